@@ -112,8 +112,8 @@ export const NOBODY = 'nobody';
 const Activity = z.enum(['active', 'archived', 'all']);
 
 /**
- * `search` finds names in Latin and Devanagari spelling, groups, e-mails, whole mobiles, GSTINs and PANs, and parts of
- * mobiles and PANs from five characters on.
+ * `search` finds names in Latin and Devanagari spelling, groups, e-mails, mobiles and their parts from five digits on,
+ * GSTINs and PANs, and of a PAN what its mask shows.
  */
 export const ClientListQuery = lists.listQuery(lists.fieldsFor(clientFields, 'isSorted')).extend({
   group: recordId.or(z.literal(NO_GROUP)).optional(),

@@ -72,11 +72,12 @@ const wordsOf = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Texts by which people search a field: a PAN by its end, too, which masked ones show. */
-function textsOf({ name, value }: Said): string[] {
-  if (name === 'pan') return [value, value.slice(5)];
-  return name === 'gstin' ? [value, panOfGstin(value)] : [value];
-}
+/** Texts by which people search a field. */
+const textsOf = ({ name, value }: Said): string[] => (name === 'gstin' ? [value, panOfGstin(value)] : [value]);
+/** A PAN or GSTIN that is not whole matches what its mask shows: digit after digit would spell out those that it hides. */
+const BEGUN = /^(?:[a-z]{5}(?=\d{1,4}$)|\d\d[a-z]{5}(?=\d[\da-z]{0,6}$))/;
+const END_OF_PAN = /^\d{4}[a-z]$/;
+const comparable = (text: string): string[] => (END_OF_PAN.test(text) ? [] : [BEGUN.exec(text)?.[0] ?? text]);
 
 /** From the start of each word. */
 function beginningsOf(text: string): string[] {
@@ -89,13 +90,14 @@ function beginningsOf(text: string): string[] {
   });
 }
 
-const partsOf = (field: Said): string[] => textsOf(field).flatMap(beginningsOf);
+const partsOf = (field: Said): string[] => [...new Set(textsOf(field).flatMap(beginningsOf).flatMap(comparable))];
 
 /** Parts that a search names: as typed, and a number without its blanks. */
 function partsIn(search: string): string[] {
   const words = wordsOf(search);
   const texts = /\d/.test(words) ? [words, words.replaceAll(' ', '')] : [words];
-  return [...new Set(texts.map((text) => cutText(text, MOST).trim()))].filter(({ length }) => length >= LEAST);
+  const parts = texts.map((text) => cutText(text, MOST).trim()).flatMap(comparable);
+  return [...new Set(parts)].filter(({ length }) => length >= LEAST);
 }
 
 const fieldsIn = (papers: readonly PaperRead[]) =>

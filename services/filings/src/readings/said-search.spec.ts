@@ -36,11 +36,19 @@ it('finds a paper at the desk by its numbers and the beginnings of its names, an
   await send(aPaper('form-16a', 4).file);
   const [, second = ''] = DEDUCTOR.split(' ');
   const searches = [
-    ...[PAN, small(PAN), PAN.slice(0, 7), PAN.slice(5), `${PAN.slice(0, 5)} ${PAN.slice(5)}`],
+    ...[PAN, small(PAN), PAN.slice(0, 7), `${PAN.slice(0, 5)}00`, `${PAN.slice(0, 5)} ${PAN.slice(5)}`],
     ...[form16a.said('tan'), DEDUCTOR, `${DEDUCTOR}.`, small(DEDUCTOR).slice(0, 6), second, form16a.said('person')],
   ];
   for (const search of searches) expect([search, await idsOf(search)]).toEqual([search, [id]]);
-  for (const search of [PAN.slice(1), PAN.slice(0, 2), `${PAN}9`, DEDUCTOR.slice(1), 'N/A'])
+  for (const search of [
+    PAN.slice(1),
+    PAN.slice(5),
+    `${PAN.slice(0, 5)}0000${PAN.slice(9)}`,
+    PAN.slice(0, 2),
+    `${PAN}9`,
+    DEDUCTOR.slice(1),
+    'N/A',
+  ])
     expect([search, await idsOf(search)]).toEqual([search, []]);
   expect(await found(PAN)).toMatchObject([{ says: { name: 'pan', value: maskPan(PAN) } }]);
   expect(await found(small(DEDUCTOR))).toMatchObject([{ says: { name: 'deductor', value: DEDUCTOR } }]);

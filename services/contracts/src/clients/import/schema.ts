@@ -49,8 +49,8 @@ export type ImportFault = z.infer<typeof ImportFault>;
 
 /**
  * The outcome of a row, by its place in the input. `same`: the client is here already, by PAN, else GSTIN, else mobile
- * and name, and stays as it is; `differs`: the cells that say something else. `alike`: a client of the same name, that
- * may be the same.
+ * and name, and stays as it is; `differs`: the cells that say something else, a birth by its year. `alike`: a client of
+ * the same name, that may be the same.
  */
 export const ImportOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('new'), alike: z.object({ _id: recordId, name: z.string() }).nullable() }),

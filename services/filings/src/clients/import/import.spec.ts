@@ -42,11 +42,14 @@ const names = ['Gomti Agro', 'Ravi', 'सुनीता अग्रवाल']
 
 it('says what becomes of each row: by PAN, GSTIN, mobile and name', async () => {
   const [byPan, byGstin, byMobile] = [
-    await aClient({ name: 'S. Agarwal', pan: 'AEJPA5521K' }),
-    await aClient({ name: 'Gomti', pan: 'AAPFU0939F' }),
+    await aClient({ name: 'S. Agarwal', pan: 'AEJPA5521K', bornOn: '1979-03-31' }),
+    await aClient({ name: 'Gomti', pan: 'AAPFU0939F', bornOn: '1998-05-02' }),
     await aClient({ name: 'ravi', mobiles: ['9415022861'] }),
   ];
   await aClient({ name: 'Asha', mobiles: ['9839041277'], pan: 'ABCPE1234F' });
+  const sameYear = { name: 'Gomti', pan: 'AAPFU0939F', bornOn: '03-07-1998' };
+  // A row that equals another is wrong, so the day is asked for by itself.
+  expect(await preview([sameYear])).toMatchObject([{ outcome: 'same', differs: [] }]);
   expect(
     await preview([
       ...rows,

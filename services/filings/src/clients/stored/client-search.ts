@@ -119,10 +119,10 @@ interface Searched extends ClientSecrets {
   readonly emails: readonly string[];
 }
 
-/** The text that searches look into. Numbers are in it as tokens, whole and in parts. */
+/** The text that searches look into. Numbers are in it as tokens, whole and in parts; a PAN's part is what its mask shows. */
 export function searchTextOf({ name, groupName, emails, pan, mobiles }: Searched, cipher: ClientCipher): string {
   const tokens = [
-    ...(pan ? partsOf(pan).map((part) => cipher.token('pan', part)) : []),
+    ...(pan ? [pan, pan.slice(0, MIN_PART)].map((part) => cipher.token('pan', part)) : []),
     ...mobiles.flatMap((mobile) => partsOf(mobile).map((part) => cipher.token('mobile', part))),
   ];
   return [name, latinNameOf(name), groupName, ...emails, spellingsOf(name), spellingsOf(groupName), ...tokens]
@@ -130,7 +130,8 @@ export function searchTextOf({ name, groupName, emails, pan, mobiles }: Searched
     .join(' ');
 }
 
-const PAN_PART = /^(?:[A-Z]{5}\d{0,4}|[A-Z]{5}\d{4}[A-Z]|\d{4}[A-Z])$/;
+/** Matches the whole, or of a beginning what the mask shows: digit after digit would spell out those that it hides. */
+const PAN_PART = /^[A-Z]{5}(?:\d{4}[A-Z]$|(?=\d{0,4}$))/;
 /** State and PAN, with or without the rest. */
 const GSTIN_PART = /^\d\d[A-Z]{5}/;
 const DIGITS = /^\d{5,10}$/;
@@ -156,13 +157,13 @@ export function besideSearch(search: string, cipher: ClientCipher) {
 
 function textsToFind(search: string, cipher: ClientCipher): string[] {
   const identifier = compactIdentifier(search);
+  const pans = [identifier, ...(GSTIN_PART.test(identifier) ? [panOfGstin(identifier)] : [])];
   const mobile = normaliseMobile(search).replace(/[\s-]/g, '');
   // A 0 in front is a prefix, or the first of the last digits.
   const mobiles = new Set([mobile, mobile.replace(/^(?:\+91|0)/, '')]);
   return [
     ...spellingsToFind(search),
-    ...(PAN_PART.test(identifier) ? [cipher.token('pan', identifier)] : []),
-    ...(GSTIN_PART.test(identifier) ? [cipher.token('pan', panOfGstin(identifier))] : []),
+    ...pans.flatMap((pan) => PAN_PART.exec(pan) ?? []).map((part) => cipher.token('pan', part)),
     ...[...mobiles].filter((digits) => DIGITS.test(digits)).map((digits) => cipher.token('mobile', digits)),
   ];
 }
