@@ -146,6 +146,8 @@ export const ReturnApproval = z.object({
   /** The person or firm that files the return. */
   taxpayer: z.string(),
   by: ReturnPerson,
+  /** The proven address of the account, whose person chooses its name; null on paper, and in older approvals. */
+  email: z.string().nullable(),
   at: timestamp,
   /** The network address of the client; null on paper, and for others who act for the client. */
   address: z.string().nullable(),

@@ -134,7 +134,6 @@ export const StaffReturnDetail = StaffReturn.extend({
    * earlier build. `session`: id of the approving session; null on paper. `recordedFrom`: IP address of the recording staff.
    */
   approval: part.ReturnApproval.extend({
-    email: z.string().nullable(),
     session: z.string().nullable(),
     recordedFrom: z.string().nullable(),
   }).nullable(),

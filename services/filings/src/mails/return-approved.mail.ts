@@ -7,7 +7,7 @@ interface Approved {
   readonly return: MailedReturn;
   readonly draft: number;
   readonly at: string;
-  /** Null: signed on paper, and recorded by staff. */
+  /** The proven address, since anybody can choose another's name. Null: signed on paper, and recorded by staff. */
   readonly approvedBy: string | null;
   /** True if the reader approved. */
   readonly isReader: boolean;

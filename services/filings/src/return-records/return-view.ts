@@ -88,8 +88,9 @@ export const documentOf = (document: StoredDocument, link: DocumentLink): Return
 });
 
 type StoredApproval = NonNullable<StoredReturn['approval']>;
-const approvalOf = ({ session: _, email: __, ...approval }: StoredApproval, link: DocumentLink): ReturnApproval => ({
+const approvalOf = ({ session: _, ...approval }: StoredApproval, link: DocumentLink): ReturnApproval => ({
   ...approval,
+  email: approval.email ?? null,
   address: approval.onPaper ? null : approval.address,
   onPaper: approval.onPaper && { ...approval.onPaper, filePath: link(approval.onPaper.scanId) },
 });
@@ -106,7 +107,6 @@ export const approvalFor = (
 
 export const approvalForStaff = (approval: StoredApproval, link: DocumentLink) => ({
   ...approvalOf(approval, link),
-  email: approval.email ?? null,
   session: approval.session,
   recordedFrom: approval.onPaper ? approval.address : null,
 });

@@ -23,7 +23,7 @@ const StoredApproval = ReturnApproval.extend({
   onPaper: z.object({ scanId: z.string() }).nullable(),
   /** IP address of the client, or of the staff who recorded it. */
   address: z.string(),
-  /** Address of the approving account; null on paper. Older approvals lack it. */
+  /** Older approvals lack it. */
   email: z.string().nullish(),
   /** Id of the approving session; null on paper. */
   session: z.string().nullable(),

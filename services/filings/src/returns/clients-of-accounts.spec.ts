@@ -70,7 +70,7 @@ it('one who acts for another approves in that one’s name; the network address 
   await done(asha, 'approveReturn', _id, { ...signed, version: undefined, consentVersion: consent?.version });
   const ofAsha = { by: { name: asha.name }, address: expect.stringMatching(/\d/) };
   expect((await clientView(_id)).approval).toMatchObject(ofAsha);
-  expect((await clientView(_id, sunita)).approval).toMatchObject({ ...ofAsha, address: null });
+  expect((await clientView(_id, sunita)).approval).toMatchObject({ ...ofAsha, email: asha.email, address: null });
   expect((await clientView((await prepared())._id)).consent?.words).not.toContain(asha.name);
 });
 

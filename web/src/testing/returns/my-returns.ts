@@ -105,6 +105,7 @@ export const anApproval = (): ReturnApproval => ({
   words: 'I have read draft 2 of this return.',
   taxpayer: 'Aarti Bhatt',
   by: { _id: idOf(900), name: 'Aarti Bhatt', side: 'client' },
+  email: 'aarti@example.com',
   at: '2026-11-25T08:35:12.000Z',
   address: '203.0.113.24',
   onPaper: null,

@@ -151,7 +151,7 @@ it('tells others who act for the client who has approved, and ‘you’ the one 
   const approvals = (await mailsIn(service.folder)).filter((mail) =>
     mail.includes('Agarwal Stores: The return is approved'),
   );
-  const said = ['You approved', `${asha.name} approved`, 'It wasn', 'Agarwal Stores', `Approved by +${asha.name}`];
+  const said = ['You approved', `${asha.email} approved`, 'It wasn', 'Agarwal Stores', `Approved by +${asha.email}`];
   const heardBy = ({ email }: LoggedIn) => {
     const mail = approvals.find((each) => each.includes(`To: ${email}`)) ?? '';
     return said.map((words) => new RegExp(words).test(mail));

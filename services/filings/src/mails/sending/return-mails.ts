@@ -153,8 +153,8 @@ export class ReturnMails {
   private async sendApproved(stored: StoredReturn): Promise<boolean> {
     const { approval } = stored;
     if (!approval) return false;
-    const { draft, at, by, onPaper } = approval;
-    const approved = { return: stored, draft, at, approvedBy: onPaper ? null : by.name };
+    const { draft, at, by, email, onPaper } = approval;
+    const approved = { return: stored, draft, at, approvedBy: onPaper ? null : (email ?? by.name) };
     return this.mailer.send(stored, 'approved', (client) =>
       returnApprovedMail({ ...approved, isReader: !onPaper && client._id === by._id }, client),
     );

@@ -199,13 +199,13 @@ it('says what another person did for the same client with the name, and ‘you�
           aStep('prepared', '2026-11-25T08:00'),
           aStep('approved', '2026-11-25T08:35', { by: ravi }),
         ],
-        approval: { ...anApproval(), by: ravi },
+        approval: { ...anApproval(), by: ravi, email: 'ravi@example.com' },
         requests: [aRequest(1, { title: 'Form 16' })],
         messages: [{ ...words, _id: id, text: 'Thank you', requestId: aRequest(1)._id }],
       }),
     ),
   });
-  expect(await screen.findByRole('heading', { name: 'Ravi Bhatt approved this return' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'ravi@example.com approved this return' })).toBeTruthy();
   for (const line of [
     '14:05 · by Ravi Bhatt',
     'Ravi Bhatt asked for a change on 25 Nov',

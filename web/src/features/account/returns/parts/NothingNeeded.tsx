@@ -60,11 +60,14 @@ interface ApprovedProps extends OfReturn {
   readonly approval: ReturnApproval;
 }
 
+/** Anybody can choose another's name. */
+const approverOf = ({ email, by }: ReturnApproval): string => email ?? by.name;
+
 /** The client has approved: the office acts next. Shows the approval record. */
 export const Approved = ({ user, taxReturn, approval }: ApprovedProps & { readonly user: SessionUser }) => (
   <section className="card pad stack">
     <StateHead icon={IconCheck} look={styles.done}>
-      {approval.by._id === user._id ? t('approved.title') : t('approved.titleBy', { name: approval.by.name })}
+      {approval.by._id === user._id ? t('approved.title') : t('approved.titleBy', { name: approverOf(approval) })}
     </StateHead>
     <OfficeActsNext taxReturn={taxReturn} />
     <Record taxReturn={taxReturn} approval={approval} />
@@ -82,7 +85,7 @@ const Record = ({ taxReturn, approval }: ApprovedProps) => (
   <ApprovalRecord
     taxReturn={taxReturn}
     approval={approval}
-    by={approval.onPaper ? t('approved.onPaper', { name: approval.by.name }) : approval.by.name}
+    by={approval.onPaper ? t('approved.onPaper', { name: approval.by.name }) : approverOf(approval)}
   />
 );
 
