@@ -99,7 +99,8 @@ export class SecurityMails {
     if (actor === 'system') return 'the system';
     const account = await this.accounts.findById(actor);
     if (!account) return 'an account that is gone';
-    return account.role === 'admin' ? account.name : 'a client';
+    // Staff choose their names themselves, one of an owner's too.
+    return account.role === 'admin' ? `${account.email} (${account.name})` : 'a client';
   }
 }
 

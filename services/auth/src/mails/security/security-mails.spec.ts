@@ -45,6 +45,7 @@ it('reports actions of staff and clients at all services to owners in one mail, 
     'A list exported',
     'UPI ID',
     'a client',
+    `${ownerLogin.email} (`,
   ])
     expect(words(mail)).toContain(line);
   expect(words(mail)).not.toContain(client.name);

@@ -76,8 +76,9 @@ export class OpeningsService {
       sentBy === 'client' ? owner === by._id : clients.some((id) => id === owner);
     const rows = page.rows.filter((row) => (isThere.has(paperOf(row)) ? isVisible.has(paperOf(row)) : isOwn(row)));
     const staff = rows.filter(({ side }) => side === 'office').map((row) => row.by);
-    // Staff choose their names themselves: the present one, so that nobody opens a paper by another's.
-    const names = new Map((await this.people.findPeople([...new Set(staff)])).map(({ _id, name }) => [_id, name]));
+    // Staff choose their names themselves: the present one, so that nobody opens a paper by another's, until they are let go.
+    const present = (await this.people.findPeople([...new Set(staff)])).filter(({ role }) => role === 'admin');
+    const names = new Map(present.map(({ _id, name }) => [_id, name]));
     const nameOf = ({ side, by: _id, name }: StoredOpening) => (side === 'office' && names.get(_id)) || name;
     return {
       rows: rows.map((row) => viewOf({ ...row, name: nameOf(row), side: row.by === by._id ? 'you' : row.side })),

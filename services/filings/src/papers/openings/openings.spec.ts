@@ -37,6 +37,8 @@ it('shows a client which staff opened a paper, by their present name, and shows 
     },
   ]);
   expect((await list(await service.issuer.logIn({ email: 'ravi@example.com' }))).data).toEqual([]);
+  await service.issuer.logIn({ ...meera, sid: newId(), role: 'user', staffRole: null, name: owner.name });
+  expect(await openers(asha)).toEqual([['office', 'Administrator']]);
 });
 
 it('has one line for a paper, a person and an hour, even for range requests; newest first, paged', async () => {

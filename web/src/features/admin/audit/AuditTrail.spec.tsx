@@ -38,6 +38,7 @@ it('says who did what to which record, when and from where, and filters by the p
   await screen.findByRole('button', { name: 'Meera Joshi' });
   for (const text of [
     '21 Nov 2026, 10:42',
+    'meera@example.com',
     'Changed a person’s role or access',
     '203.0.113.7',
     'Staff role: Reviewer → Owner',

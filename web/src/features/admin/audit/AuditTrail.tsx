@@ -149,6 +149,8 @@ const wordsOf = new Map(Object.entries(subjectWords));
 
 function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
   const who = nameOf(row.actor, audit);
+  // Staff choose their names themselves, one of an owner's too.
+  const person = audit.named.get(row.actor);
   const did = formatAction(row.action);
   const what = nameSubject(row.subject, audit);
   const address = addressOf(row);
@@ -161,6 +163,7 @@ function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }
         <Pick label={t('audit.onlyWho', { name: who })} onPick={() => audit.show({ who: row.actor })}>
           {who}
         </Pick>
+        {person && <span className={`small muted ${styles.account}`}>{person.email}</span>}
       </td>
       <td data-label={t('audit.action')}>
         <Pick label={t('audit.onlyWho', { name: did })} onPick={() => audit.show({ did: row.action })}>
