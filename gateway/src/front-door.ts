@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import {
+  bareAddress,
   calls,
   errorBody,
   messages,
@@ -177,8 +178,8 @@ const isTls = ({ headers, socket }: IncomingMessage) =>
   'encrypted' in socket || lastOf(headers['x-forwarded-proto']).toLowerCase() === 'https';
 
 function addressOf({ headers, socket }: IncomingMessage): string {
-  const forwarded = lastOf(headers['x-forwarded-for']);
-  return (isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')).replace(/^::ffff:/i, '');
+  const forwarded = bareAddress(lastOf(headers['x-forwarded-for']));
+  return isIP(forwarded) ? forwarded : bareAddress(socket.remoteAddress ?? '');
 }
 
 /** True if the request comes from this machine. */

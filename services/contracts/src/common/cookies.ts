@@ -11,6 +11,13 @@ export function cookieValues(header: string | undefined, name: string): string[]
   });
 }
 
+/** An address as some proxies write it: with a port, in brackets, or an IPv4 one as IPv6. */
+export const bareAddress = (written: string): string =>
+  written
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=[\d.]+$)/i, '');
+
 /** Counts IPv6 addresses by their first 64 bits, because a household has a whole network. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;

@@ -92,6 +92,18 @@ it('trusts X-Forwarded-For only from the proxies of TRUST_PROXY', async () => {
   await service.end();
 });
 
+it.each([
+  ['with its port', ['203.0.113.7:40001', '203.0.113.7:40002']],
+  ['in brackets', ['[2001:db8:1:2::1]:40001', '2001:db8:1:2::2']],
+  ['not at all', ['unknown', '_hidden']],
+])('counts one address that a proxy writes %s', async (_, [first = '', second = '']) => {
+  const service = await aService({ controllers: [Limited], env: { RATE_LIMIT_SCALE: '0.02' } });
+  expect((await service.call('/limited', from(first))).status).toBe(200);
+  expect((await service.call('/limited', from(second))).status).toBe(429);
+  expect((await service.call('/limited', from('203.0.113.8'))).status).toBe(200);
+  await service.end();
+});
+
 it('counts an IPv6 network as one address', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2:bbbb:1:2:3'));
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0');

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorDetail, type Language, languageOf, messages, pageLanguageOf } from '@easy-tax/contracts';
+import { isIP } from 'node:net';
+import {
+  bareAddress,
+  type ErrorDetail,
+  type Language,
+  languageOf,
+  messages,
+  pageLanguageOf,
+} from '@easy-tax/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { z } from 'zod';
@@ -10,7 +18,10 @@ import { ValidationFailed } from '../errors.js';
 const KEY = /^[\x20-\x7e]{1,200}$/;
 
 /** The address that a request came from; X-Forwarded-For counts only from the proxies of TRUST_PROXY. */
-export const clientAddress = (request: AppRequest): string => (request.ip ?? '').replace(/^::ffff:/, '');
+export function clientAddress({ ip = '', socket }: AppRequest): string {
+  const address = bareAddress(ip);
+  return isIP(address) ? address : bareAddress(socket.remoteAddress ?? '');
+}
 
 /** `@Address() address: string`: for limits and audit. */
 export const Address = createParamDecorator((_: unknown, context: ExecutionContext): string =>
