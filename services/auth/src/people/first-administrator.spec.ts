@@ -97,10 +97,11 @@ describe('a locked-out owner', () => {
 
   it('is not one whose account is being erased, if there is another owner', async () => {
     const second = await whileRunning({}, async (auth) => {
-      const { person } = await aColleague(auth, 'owner');
+      const { person, token } = await aColleague(auth, 'owner');
+      const { email } = ownerLogin;
       // The erasure waits, because no address of the other services is set.
-      const erasure = { current: ownerLogin.password };
-      expect((await auth.call('POST', '/auth/erasure', erasure, await auth.asOwner())).status).toBe(202);
+      const path = `/auth/users/${await auth.idOf(token, email)}/erasure`;
+      expect((await auth.call('POST', path, { email }, token)).status).toBe(202);
       return person;
     });
     const credentials = await resetOwner(authEnv(folder.path, { LOG_LEVEL: 'silent' }));

@@ -1,4 +1,4 @@
-import { calls, DownloadAnswer, limits, MINUTE, messages, type Person, type User } from '@easy-tax/contracts';
+import { calls, DownloadAnswer, limits, MINUTE, messages, type Person, pathOf, type User } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { later, theRealDate } from '@easy-tax/platform/testing';
 import { aClient, aColleague, internalToken, ownerLogin } from '../testing/auth-under-test.js';
@@ -68,8 +68,8 @@ it('staff to be mailed or to work are those who can log in, neither blocked nor 
   const blocked = await aColleague(auth, 'reviewer');
   const leaving = await aColleague(auth, 'reviewer');
   await change(blocked.id, { blocked: true });
-  const erasure = { current: leaving.person.password };
-  expect((await auth.call('POST', calls.eraseAccount.path, erasure, leaving.token)).status).toBe(202);
+  const { email } = leaving.person;
+  expect((await auth.call('POST', pathOf(calls.eraseUser, { id: leaving.id }), { email }, owner)).status).toBe(202);
   const choosable = await auth.call<{ data: Person[] }>('GET', calls.listStaff.path, undefined, owner);
   for (const { body } of [await internally('staff'), choosable])
     expect(body.data.map(({ _id }) => _id).toSorted()).toEqual([await auth.idOf(owner, ownerLogin.email), stays.id]);

@@ -77,15 +77,16 @@ export class AskErasureService {
     private readonly links: MailLinksService,
     private readonly mails: Mails,
     private readonly erasure: BeginErasure,
-    private readonly lastOwner: LastOwner,
     private readonly limits: RateLimits,
   ) {}
 
   /**
+   * Staff are released first: what they did stays with their name while they work here.
    * @returns whether the erasure has begun; else a link is on its way, because the account has no password.
-   * @throws ValidationFailed at `current`, Conflict (`lastOwner`), TooMany
+   * @throws ValidationFailed at `current`, Conflict (`eraseStaff`), TooMany
    */
   async requestErasure({ current }: ErasureInput, by: Actor): Promise<boolean> {
+    refuseStaff(by);
     const consume = () => this.limits.consume('erasure', { address: by.address, account: by._id });
     if (current === undefined) {
       await consume();
@@ -99,12 +100,12 @@ export class AskErasureService {
     return true;
   }
 
-  /** @throws ValidationFailed (`linkSpent`), Conflict (`lastOwner`) */
+  /** @throws ValidationFailed (`linkSpent`), Conflict (`eraseStaff`) */
   async confirmErasure(token: string, address: string): Promise<void> {
     const link = await this.links.findLink('erase', token);
     const account = await this.accounts.findById(link.userId);
     if (!account || account.epoch !== link.epoch) throw linkSpent();
-    await this.lastOwner.refuseLast(account);
+    refuseStaff(account);
     await this.links.spendLink(link);
     await this.erasure.beginErasure({ account, askedBy: null, address });
   }
@@ -114,9 +115,12 @@ export class AskErasureService {
     if (!account) throw new Unauthenticated(messages.sessionEnded);
     if (account.passwordHash !== null)
       throw new ValidationFailed([{ message: messages.passwordFirst, path: 'current' }]);
-    await this.lastOwner.refuseLast(account);
     await this.mails.send(account.email, confirmErasureMail(account, await this.links.issueLink('erase', account)));
   }
+}
+
+function refuseStaff({ role }: Pick<Caller, 'role'>): void {
+  if (role === 'admin') throw new Conflict(messages.eraseStaff);
 }
 
 /** Erases an account on behalf of its holder, who has asked an owner by letter or mail. */

@@ -54,6 +54,8 @@ export const erasureBegun =
 export const erasureLinkSent = 'Open the link that we have sent to your address. Until then nothing is erased.';
 export const userErasureBegun = 'The erasure has begun. Nobody can log in to this account any more.';
 export const eraseSelf = 'You can’t erase your own account from here. Ask another owner to do it.';
+export const eraseStaff =
+  'You work here: first an owner makes you a client again in Users. Then you can erase your account.';
 export const typedElse = 'This is not the address of this account.';
 export const linkSpent = 'This link has expired or was used before. Ask for a new one.';
 export const linkOfAnother = 'This link is for another account. Log in to that one and open the link again.';

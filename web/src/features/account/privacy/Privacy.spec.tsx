@@ -133,6 +133,12 @@ describe('YourData', () => {
     expect(clicked).toEqual(['/auth/export/a.ticket true']);
   });
 
+  it('offers staff no erasure, and says who releases them', () => {
+    visit(<YourData user={aUser({ role: 'admin' })} />, '/admin/profile');
+    expect(screen.getByText(messages.eraseStaff)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Erase my account' })).toBeNull();
+  });
+
   it('asks for the password before erasing, and stays if the service refuses; then the user is logged out, at the home page, and without a draft', async () => {
     const begun = ok({ message: messages.erasureBegun, data: { begun: true } }, 202);
     const { asked, user } = open({ [ERASE]: [refused('conflict', messages.lastOwner), begun] });

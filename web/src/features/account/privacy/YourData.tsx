@@ -1,6 +1,7 @@
 import {
   accountCalls,
   type ErasureInput,
+  messages,
   ownAccountCalls,
   PasswordChange,
   type SessionUser,
@@ -53,20 +54,26 @@ export function YourData({ user }: { readonly user: SessionUser }) {
         <Download />
         <section className="card pad stack" aria-labelledby="erase-account">
           <h3 id="erase-account">{t('erase.title')}</h3>
-          <p>{t('erase.line')}</p>
-          <h4>{t('erase.keeps')}</h4>
-          <RetentionNotice />
-          <div>
-            <Button icon={IconTrash} tone="danger" onClick={() => setAsking(true)}>
-              {t('erase.open')}
-            </Button>
-          </div>
+          {user.role === 'admin' ? <p>{messages.eraseStaff}</p> : <Erase onAsk={() => setAsking(true)} />}
         </section>
       </div>
       {asking && <EraseDialog email={user.email} onClose={() => setAsking(false)} />}
     </section>
   );
 }
+
+const Erase = ({ onAsk }: { readonly onAsk: () => void }) => (
+  <>
+    <p>{t('erase.line')}</p>
+    <h4>{t('erase.keeps')}</h4>
+    <RetentionNotice />
+    <div>
+      <Button icon={IconTrash} tone="danger" onClick={onAsk}>
+        {t('erase.open')}
+      </Button>
+    </div>
+  </>
+);
 
 function Download() {
   const { busy, act } = useAct();
