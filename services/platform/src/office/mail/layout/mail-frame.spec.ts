@@ -51,6 +51,15 @@ describe('a mail', () => {
     );
   });
 
+  it('has facts under their labels in plain text where those leave too narrow a column', () => {
+    const label = 'Papers of many clients opened within an hour';
+    const rows = [[label, 'meera@example.com (Meera Joshi), 3 times, the last on 30 November at 10:42'] as const];
+    const { text } = composeMail('asha@example.com', { ...content, blocks: [{ kind: 'facts', rows }] });
+    expect(text).toContain(
+      `${label}\n   meera@example.com (Meera Joshi), 3 times, the last on 30 November at\n   10:42\n`,
+    );
+  });
+
   it('shows what people typed as text, never as markup', () => {
     expect(mail.html).toContain('Namaste &lt;b&gt;Aarti&lt;/b&gt; &amp; co,');
     expect(mail.html).toContain('href="https://easytax.example/profile?a=1&amp;b=2"');

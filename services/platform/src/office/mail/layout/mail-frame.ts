@@ -117,6 +117,9 @@ function blockHtml(block: MailBlock, language: Language): string {
   }
 }
 
+/** Below this width values stand under their labels. */
+const MIN_COLUMN = 30;
+
 /** The text part: paragraphs, facts in columns, every link alone on its line. */
 function renderText({ blocks, reason, ending, signature }: MailContent): string {
   const body = blocks.map(blockText).join('\n\n');
@@ -131,11 +134,14 @@ function blockText(block: MailBlock): string {
 }
 
 function facts(rows: readonly (readonly [string, string])[]): string {
-  const column = Math.max(...rows.map(([label]) => label.length)) + 3;
+  const longest = Math.max(...rows.map(([label]) => label.length)) + 3;
+  const isStacked = WIDTH - longest < MIN_COLUMN;
+  const column = isStacked ? 3 : longest;
+  const indent = `\n${' '.repeat(column)}`;
   return rows
-    .map(
-      ([label, value]) =>
-        label.padEnd(column) + wrap(value, WIDTH - column).replaceAll('\n', `\n${' '.repeat(column)}`),
-    )
+    .map(([label, value]) => {
+      const lines = wrap(value, WIDTH - column).replaceAll('\n', indent);
+      return isStacked ? `${wrap(label)}${indent}${lines}` : label.padEnd(column) + lines;
+    })
     .join('\n');
 }
