@@ -103,34 +103,45 @@ export interface Outcome extends BulkOutcome {
 }
 
 interface Options {
-  readonly batchSize?: number;
   /** Called with the number of records after each request. */
   readonly onProgress?: (count: number) => void;
   /** Asked before each request: the rest is then neither done nor failed. */
   readonly isStopped?: () => boolean;
 }
 
+type Batch = readonly string[];
+
+export const batchesOf = (ids: Batch, size = BATCH_SIZE): Batch[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
+
 /** Changes many records in several requests. Stops at the first that fails or gets no answer; the rest has failed. */
-export async function inChunks(
-  ids: readonly string[],
-  change: (ids: readonly string[]) => Promise<BulkOutcome>,
-  { batchSize = BATCH_SIZE, onProgress, isStopped }: Options = {},
+export const inChunks = (ids: Batch, change: (ids: Batch) => Promise<BulkOutcome>, size?: number): Promise<Outcome> =>
+  inBatches(batchesOf(ids, size), change);
+
+/** The same, in these requests. */
+export async function inBatches(
+  batches: readonly Batch[],
+  change: (ids: Batch) => Promise<BulkOutcome>,
+  { onProgress, isStopped }: Options = {},
 ): Promise<Outcome> {
   const all: BulkOutcome = { done: [], gone: [], refused: [], failed: [] };
-  for (let at = 0; at < ids.length && !isStopped?.(); at += batchSize) {
+  let count = 0;
+  for (const [at, batch] of batches.entries()) {
+    if (isStopped?.()) break;
+    const rest = batches.slice(at + 1).flat();
     try {
-      const { done, gone, refused, failed } = await change(ids.slice(at, at + batchSize));
+      const { done, gone, refused, failed } = await change(batch);
       all.done.push(...done);
       all.gone.push(...gone);
       all.refused.push(...refused);
-      onProgress?.(Math.min(ids.length, at + batchSize));
+      count += batch.length;
+      onProgress?.(count);
       if (failed.length === 0) continue;
-      return { ...all, unanswered: [], failed: [...failed, ...ids.slice(at + batchSize)], failureMessage: null };
+      return { ...all, unanswered: [], failed: [...failed, ...rest], failureMessage: null };
     } catch (error) {
       if (!isUnanswered(error))
-        return { ...all, unanswered: [], failed: ids.slice(at), failureMessage: messageOf(error) };
-      const next = at + batchSize;
-      return { ...all, unanswered: ids.slice(at, next), failed: ids.slice(next), failureMessage: null };
+        return { ...all, unanswered: [], failed: [...batch, ...rest], failureMessage: messageOf(error) };
+      return { ...all, unanswered: batch, failed: rest, failureMessage: null };
     }
   }
   return { ...all, unanswered: [], failureMessage: null };

@@ -174,12 +174,13 @@ const writes = (asked: ReturnType<typeof open>['asked']) => asked.filter(({ path
 
 it('acts on the selected returns: says before whom it leaves out, afterwards what it did, and makes them what they were, not what the page showed', async () => {
   const refused = [{ _id: idOf(2), message: 'Kept by law.' }];
+  const before = [aReturn(1), aReturn(3, { assignee: null })];
   const { person, asked } = open({
     [LIST]: returnsPage([aReturn(1), aReturn(2), aReturn(3)]),
     [MANY]: [
-      bulkOutcome({ done: [idOf(1), idOf(3)], refused }),
-      bulkOutcome({ done: [idOf(1), idOf(3)], refused }),
-      bulkOutcome({ done: [idOf(1), idOf(3)], before: [aReturn(1), aReturn(3, { assignee: null })] }),
+      ...Array(2).fill(bulkOutcome({ done: [idOf(1), idOf(3)], before, refused })),
+      bulkOutcome({ done: [idOf(1)], before: before.slice(0, 1) }),
+      bulkOutcome({ done: [idOf(3)], before: before.slice(1) }),
       bulkOutcome({ done: [idOf(1)] }),
       bulkOutcome({ refused: [{ _id: idOf(3), message: messages.changedSince }] }),
     ],
@@ -199,7 +200,8 @@ it('acts on the selected returns: says before whom it leaves out, afterwards wha
   expect(writes(asked).map(({ body }) => body)).toEqual([
     { ids: [1, 2, 3].map(idOf), what: assign(anOwner()._id), isTrial: true },
     { ids: [1, 2, 3].map(idOf), what: assign(kavita._id), isTrial: true },
-    { ids: [1, 3].map(idOf), what: assign(kavita._id), isTrial: false },
+    { ids: [idOf(1)], what: { ...assign(kavita._id), from: idOf(801) }, isTrial: false },
+    { ids: [idOf(3)], what: { ...assign(kavita._id), from: null }, isTrial: false },
     { ids: [idOf(1)], what: { ...assign(idOf(801)), from: kavita._id }, isTrial: false },
     { ids: [idOf(3)], what: { ...assign(null), from: kavita._id }, isTrial: false },
   ]);

@@ -21,7 +21,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { z } from 'zod';
-import { inChunks, type Outcome } from '../../../../components/data-table/bulk/use-bulk';
+import { batchesOf, inBatches, inChunks, type Outcome } from '../../../../components/data-table/bulk/use-bulk';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber, formatShortDate } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
@@ -44,8 +44,8 @@ interface ManyEntry<Name extends ManyName> {
   readonly fields: (assignees: Choices) => Readonly<Record<string, Field>>;
   /** The call's input from the checked fields. */
   readonly what: (typed: Readonly<Record<string, string>>) => Of<Name>;
-  /** The act that makes a return what it was, unless somebody has changed it since. */
-  readonly undo?: (before: ReturnBefore, done: Of<Name>) => Of<Name>;
+  /** The act that makes a return what it was. */
+  readonly undo?: (before: ReturnBefore) => Of<Name>;
   /** Follows the act's word ('assigned') in the line afterwards. */
   readonly detail?: (what: Of<Name>, assignees: Choices) => string;
   readonly danger?: boolean;
@@ -61,7 +61,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
       assignee: choice(t('fields.assignee'), recordId.or(z.literal(NOBODY)), assignees[0]?.[0] ?? NOBODY, assignees),
     }),
     what: ({ assignee = NOBODY }) => ({ act: 'assign', assignee: assignee === NOBODY ? null : assignee }),
-    undo: ({ assignee }, { assignee: from }) => ({ act: 'assign', assignee: assignee?._id ?? null, from }),
+    undo: ({ assignee }) => ({ act: 'assign', assignee: assignee?._id ?? null }),
     detail: ({ assignee }, names) =>
       t('details.to', { name: names.find(([id]) => id === (assignee ?? NOBODY))?.[1] ?? '' }),
   },
@@ -77,7 +77,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
     icon: IconCalendarDue,
     fields: () => ({ dueOn: day(t('fields.dueOn'), dayOrNone, '', { hint: t('fields.dueHint') }) }),
     what: ({ dueOn }) => ({ act: 'due', dueOn: dueOn || null }),
-    undo: ({ dueOn }, { dueOn: from }) => ({ act: 'due', dueOn, from }),
+    undo: ({ dueOn }) => ({ act: 'due', dueOn }),
     detail: ({ dueOn }) => on(dueOn),
   },
   fee: {
@@ -87,7 +87,7 @@ export const manyActs: { readonly [Name in ManyName]: ManyEntry<Name> } = {
       note: line(t('fields.note'), feeNote),
     }),
     what: ({ amount, note = '' }) => ({ act: 'fee', fee: { amount: Number(amount), note } }),
-    undo: ({ fee }, { fee: from }) => ({ act: 'fee', fee: { amount: fee?.amount ?? 0, note: fee?.note ?? '' }, from }),
+    undo: ({ fee }) => ({ act: 'fee', fee: { amount: fee?.amount ?? 0, note: fee?.note ?? '' } }),
     detail: ({ fee }) => t('details.fee', { amount: formatNumber(fee.amount) }),
   },
   file: {
@@ -142,7 +142,7 @@ export interface Tried extends Outcome {
 export async function tryMany(what: ActOnMany, ids: readonly string[]): Promise<Tried> {
   const before: ReturnBefore[] = [];
   const unmailed: string[] = [];
-  const tried = await inChunks(ids, call(what, true, before, unmailed), { batchSize: limits.bulkRows });
+  const tried = await inChunks(ids, call(what, true, before, unmailed), limits.bulkRows);
   const failureMessage = tried.unanswered.length > 0 ? t('lookFailed') : tried.failureMessage;
   return { ...tried, failureMessage, unmailed, before };
 }
@@ -157,10 +157,32 @@ export interface ManyOutcome extends Outcome {
   readonly before: readonly ReturnBefore[];
 }
 
-/** Does what was tried. */
+/** The act for those alone that are still as the other act would make them. */
+function after(other: ActOnMany | undefined, what: ActOnMany): ActOnMany {
+  if (what.act === 'assign' && other?.act === 'assign') return { ...what, from: other.assignee };
+  if (what.act === 'due' && other?.act === 'due') return { ...what, from: other.dueOn };
+  return what.act === 'fee' && other?.act === 'fee' ? { ...what, from: other.fee } : what;
+}
+
+type ActOf = (id: string) => ActOnMany;
+
+/** The returns that get the same act, together. */
+function groupsOf(ids: readonly string[], actOf: ActOf): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const id of ids) {
+    const key = JSON.stringify(actOf(id));
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  return [...groups.values()];
+}
+
+/** Does what was tried to those that are as the trial found them: the undo of an act without an answer puts that back. */
 export async function runMany(what: ActOnMany, tried: Tried, watch: Watch): Promise<ManyOutcome> {
+  const acts = new Map(tried.before.map((each) => [each._id, after(entryOf(what.act).undo?.(each), what)]));
+  const actOf: ActOf = (id) => acts.get(id) ?? what;
   const before: ReturnBefore[] = [];
-  const outcome = await inChunks(tried.done, call(what, false, before), watch);
+  const batches = groupsOf(tried.done, actOf).flatMap((ids) => batchesOf(ids));
+  const outcome = await inBatches(batches, (ids) => call(actOf(ids[0] ?? ''), false, before)(ids), watch);
   return { ...outcome, before: [...before, ...tried.before.filter(({ _id }) => outcome.unanswered.includes(_id))] };
 }
 
@@ -171,19 +193,14 @@ interface Undone {
   readonly again: readonly string[];
 }
 
-/** Makes each of these returns what it was. */
+/** Makes each of these returns what it was, unless somebody has changed it since. */
 export async function undoMany(done: ActOnMany, before: readonly ReturnBefore[]): Promise<Undone> {
-  const groups = new Map<string, { readonly what: ActOnMany; readonly ids: string[] }>();
-  for (const each of before) {
-    const what = entryOf(done.act).undo?.(each, done);
-    if (!what) continue;
-    const key = JSON.stringify(what);
-    groups.set(key, { what, ids: [...(groups.get(key)?.ids ?? []), each._id] });
-  }
+  const acts = new Map(before.map((each) => [each._id, entryOf(done.act).undo?.(each)]));
+  const actOf: ActOf = (id) => after(done, acts.get(id) ?? done);
   const leftOut: LeftOut[] = [];
   const again: string[] = [];
-  for (const { what, ids } of groups.values()) {
-    const outcome = await inChunks(ids, call(what, false, []));
+  for (const ids of groupsOf([...acts.keys()], actOf)) {
+    const outcome = await inChunks(ids, (some) => call(actOf(some[0] ?? ''), false, [])(some));
     leftOut.push(...leftOutOf(outcome));
     again.push(...outcome.unanswered, ...outcome.failed);
   }
