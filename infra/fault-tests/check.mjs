@@ -47,18 +47,12 @@ async function miscountsOf(readAll) {
   }
 }
 
-/** Staff have seen what they have accepted, opened or not. */
-function isAccepted({ requestId, createdAt }, requests) {
-  const request = requests.find(({ _id }) => _id === requestId);
-  return request?.state === 'accepted' && createdAt <= request.settled.at;
-}
-
 function miscounted({ taxpayer, requests, papers, messages, ...counts }) {
   const inState = (...states) => requests.filter(({ state }) => states.includes(state)).length;
   const right = {
     needs: inState('open', 'answered'),
     answered: inState('answered'),
-    newPapers: papers.filter((paper) => paper.status === 'unopened' && !isAccepted(paper, requests)).length,
+    newPapers: papers.filter(({ status }) => status === 'unopened').length,
     newMessages: messages.filter(({ by }) => by.side === 'client').length,
   };
   return Object.keys(right)

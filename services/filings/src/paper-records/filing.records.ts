@@ -28,6 +28,8 @@ export const StoredFiling = StaffFiling.omit({
   saidText: z.string().nullish(),
   /** When staff last changed its place, request or kind; older papers have none. */
   sortedAt: z.string().nullish(),
+  /** When staff last marked it as opened or unopened. */
+  markedAt: z.string().nullish(),
   /** When its sender said that it is meant, although its PAN is of another person. */
   meantAt: z.string().nullish(),
   deletedAt: z.string().nullable(),

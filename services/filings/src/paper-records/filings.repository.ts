@@ -194,10 +194,10 @@ export class FilingsRepository {
       if (filing.returnId !== null) yield filing;
   }
 
-  /** Null if there is none, or nothing changes. */
-  setStatus(id: string, status: FilingStatus): Promise<StoredFiling | null> {
+  /** Null if there is none, or nothing changes. @param set `markedAt` if a person marks it */
+  setStatus(id: string, status: FilingStatus, set: Pick<StoredFiling, 'markedAt'> = {}): Promise<StoredFiling | null> {
     const others = FilingStatus.exclude([status]).options;
-    return this.filings.change({ _id: id, deletedAt: null, status: { in: others } }, { set: { status } });
+    return this.filings.change({ _id: id, deletedAt: null, status: { in: others } }, { set: { ...set, status } });
   }
 
   /** Null if there is none, or it is deleted already. */

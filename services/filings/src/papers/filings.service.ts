@@ -171,7 +171,7 @@ export class FilingsService {
 
   /** Sets its status; an equal status is not audited. @throws NotFound */
   async setStatus(id: string, status: FilingStatus, by: Actor): Promise<void> {
-    const changed = await this.filings.setStatus(id, status);
+    const changed = await this.filings.setStatus(id, status, { markedAt: this.clock.now().toISOString() });
     if (changed) {
       await this.audit.record({ actor: by, action: auditActions[status], subject: id });
       await this.events.emit('paper.marked', { returnId: changed.returnId });

@@ -37,17 +37,10 @@ export function isAnswered({ _id, state, sentBack }: Request, { papers, answers 
   return state === 'open' && [...papers, ...answers].some(isAnswer);
 }
 
-/** True if staff have accepted or sent back what the paper answers: they have seen it, opened or not. */
-const isJudged = ({ requestId, createdAt }: Paper, { requests }: StoredReturn): boolean => {
-  const request = requests.find(({ _id }) => _id === requestId);
-  const judged = request?.state === 'accepted' ? request.settled : request?.sentBack;
-  return createdAt <= (judged?.at ?? '');
-};
-
 /** Counts of papers and messages, stored for lists. */
 export const countsOf = (stored: StoredReturn, arrived: Arrived, newMessages: number) => ({
   answered: stored.requests.filter((request) => isAnswered(request, arrived)).length,
-  newPapers: arrived.papers.filter((paper) => paper.status === 'unopened' && !isJudged(paper, stored)).length,
+  newPapers: arrived.papers.filter(({ status }) => status === 'unopened').length,
   newMessages,
 });
 

@@ -48,6 +48,7 @@ export class ReturnCounts {
     private readonly returns: ReturnsRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly messages: ReturnMessagesRepository,
+    private readonly filings: FilingsRepository,
   ) {}
 
   @On(
@@ -76,7 +77,9 @@ export class ReturnCounts {
     for (;;) {
       const stored = returnId && (await this.returns.findById(returnId));
       if (!stored) return;
-      const counts = await this.count(stored);
+      const { seen, counts } = await this.count(stored);
+      for (const { _id } of seen) await this.filings.setStatus(_id, 'opened');
+      if (seen.length > 0) continue;
       const { waitsFor } = derived({ ...stored, ...counts }, '');
       if (wrongAmong(stored, { ...counts, waitsFor }).length === 0) return;
       const version = stored.version + (isConflict(stored, counts) ? 1 : 0);
@@ -86,7 +89,7 @@ export class ReturnCounts {
 
   /** Names of stored values that differ from the derived ones. */
   async findWrong(stored: StoredReturn): Promise<string[]> {
-    const counts = await this.count(stored);
+    const { counts } = await this.count(stored);
     const { needs, answered, waitsFor, feeState } = derived({ ...stored, ...counts }, '');
     return wrongAmong(stored, { ...counts, needs, answered, waitsFor, feeState });
   }
@@ -96,9 +99,17 @@ export class ReturnCounts {
       this.arrivals.find(stored),
       this.messages.countOfClientAfter(stored._id, stored.seenUpTo),
     ]);
-    return countsOf(stored, arrived, newMessages);
+    return { seen: seenUnopened(stored, arrived.papers), counts: countsOf(stored, arrived, newMessages) };
   }
 }
+
+/** Papers that staff have accepted or sent back without opening them, and not marked as unopened since: they have seen them. */
+const seenUnopened = ({ requests }: StoredReturn, papers: readonly StoredFiling[]): StoredFiling[] =>
+  papers.filter(({ status, requestId, createdAt, markedAt }) => {
+    const request = requests.find(({ _id }) => _id === requestId);
+    const judged = request?.state === 'accepted' ? request.settled : request?.sentBack;
+    return status === 'unopened' && judged && createdAt <= judged.at && (markedAt ?? '') <= judged.at;
+  });
 
 const wrongAmong = (stored: StoredReturn, right: Partial<StoredReturn>): string[] =>
   (Object.keys(right) as (keyof StoredReturn)[]).filter((name) => right[name] !== stored[name]);

@@ -1,11 +1,12 @@
-import { ErrorBody, limits, messages, RequestState } from '@easy-tax/contracts';
+import { calls, ErrorBody, limits, messages, pathOf, RequestState } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { ClientAccess } from '../../clients/client-access.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
+import { ReturnCounts } from '../../return-records/return-counts.service.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aFiling, type Part } from '../../testing/a-filings-service.js';
 import { anAskingReturn, anAskingReturnOf } from '../../testing/a-personal-link.js';
-import { aReturn, clientView, done, settleRequest, staffList } from '../../testing/a-return.js';
+import { aReturn, clientView, done, settleRequest, staffList, staffView } from '../../testing/a-return.js';
 import { asha, inFilings, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
 
 describe('a paper that a client sends', () => {
@@ -53,15 +54,29 @@ describe('a paper that a client sends', () => {
   it('answers the request that it names, and its return waits for staff', async () => {
     const { _id: returnId, requestIds } = await anAskingReturn('Form 16', 'Rent receipts');
     const [requestId = ''] = requestIds;
-    await service.sent(asha, aPaper({ requestId }));
+    const { _id: paper } = await service.sent(asha, aPaper({ requestId }));
     const { requests, papers } = await clientView(returnId);
     expect(requests.map(({ state }) => state)).toEqual([RequestState.enum.answered, RequestState.enum.open]);
     expect(papers).toMatchObject([{ requestId, addedBy: null }]);
     const listed = async () => (await staffList(`?client=${asha._id}`)).data;
     expect(await listed()).toMatchObject([{ needs: 2, answered: 1, newPapers: 1, waitsFor: 'office' }]);
-    // A paper that is sent back has been seen; the next one is new.
+    // A paper that is sent back has been seen, until staff mark it as unopened; the next one is new.
     await settleRequest(returnId, requestId, 'sent-back', 'It is blurred');
-    expect(await listed()).toMatchObject([{ needs: 2, answered: 0, newPapers: 0, waitsFor: 'client' }]);
+    const newPapers = async () =>
+      (await staffView(returnId)).papers.filter(({ status }) => status === 'unopened').map(({ _id }) => _id);
+    const isSeen = { needs: 2, answered: 0, newPapers: 0, waitsFor: 'client' };
+    expect([await listed(), await newPapers()]).toMatchObject([[isSeen], []]);
+    const recount = () => inFilings((get) => get(ReturnCounts).recountReturn({ returnId }));
+    // An earlier build left it unopened.
+    await inFilings((get) => get(FilingsRepository).setStatus(paper, 'unopened'));
+    await recount();
+    expect([await listed(), await newPapers()]).toMatchObject([[isSeen], []]);
+    const mark = (status: string) =>
+      service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: paper }), { status });
+    await mark('unopened');
+    await recount();
+    expect([await listed(), await newPapers()]).toMatchObject([[{ newPapers: 1 }], [paper]]);
+    await mark('opened');
     await service.sent(asha, aPaper({ requestId }));
     expect(await listed()).toMatchObject([{ answered: 1, newPapers: 1, waitsFor: 'office' }]);
   });
