@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { PaperRead, ReadKind } from '@easy-tax/contracts';
+import { MB, type PaperRead, type ReadKind } from '@easy-tax/contracts';
 import { aDocx, aHeicPicture, storedAs } from '../testing/files.js';
 import {
   assemble,
@@ -111,14 +111,17 @@ describe('a paper’s text', () => {
 
 describe('a file', () => {
   const bomb = () => {
-    const packed = deflateSync(Buffer.alloc(30 * 1024 * 1024, ' '), { level: 9 });
+    const shown = Buffer.from('BT /F1 12 Tf 20 100 Td (Hello) Tj ET ');
+    const packed = deflateSync(Buffer.concat([shown, Buffer.alloc(3 * MB, ' ')]), { level: 9 });
     return assemble([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
       `<</Filter/FlateDecode/Length ${packed.length}>>stream\n${packed.toString('latin1')}\nendstream`,
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ]);
   };
+  const lists = (count: number) => Buffer.from(`[${'[],'.repeat(count)}0]`);
 
   it.each([
     ['empty', '', 'not-readable'],
@@ -137,14 +140,21 @@ describe('a file', () => {
     expect(await read(bytes, mime)).toEqual({ state, papers: [] });
   });
 
-  it('that would unpack to much, or takes too long, ends its thread alone, and the next one is read', async () => {
-    const extraction = new Extraction({ ...readingLimits, ms: 4000 });
-    const states = await Promise.all([
-      extraction.extract(new Uint8Array(bomb())),
-      extraction.extract(new Uint8Array(asPdf())),
-    ]);
+  it.each([
+    ['unpacks to no more than the limit', {}, bomb, 'read', 0],
+    ['unpacks to more', { pieceBytes: 2 * MB }, bomb, 'no-text', 0],
+    ['takes too much memory', { heapMb: 16 }, () => lists(1_000_000), 'not-readable', 1],
+    ['takes too long', { ms: 1 }, asPdf, 'not-readable', 1],
+    ['would take the whole process with it', {}, () => lists(6_000_000), 'not-readable', 1],
+  ])('that %s ends its thread at most, and the next one is read', async (_, change, bytes, state, ended) => {
+    const limits = { ...readingLimits, ...change } as typeof readingLimits;
+    const extraction = new Extraction(limits);
+    const end = jest.spyOn(extraction, 'end');
+    expect(await extraction.extract(new Uint8Array(bytes()))).toMatchObject({ state });
+    expect(end).toHaveBeenCalledTimes(ended);
+    Object.assign(limits, readingLimits);
+    expect(await extraction.extract(new Uint8Array(asPdf()))).toMatchObject({ state: 'read' });
     await extraction.end();
-    expect(states.map(({ state }) => state)).toEqual([expect.stringMatching(/^no/), 'read']);
   });
 
   it('of a thousand pages is read at its beginning', async () => {

@@ -3,15 +3,20 @@ import { Budget, visible } from './visible.js';
 
 /** @typedef {import('./extraction.js').Extracted} Extracted */
 
+/** V8 parses JSON and splits lines in one go: memory that runs out then ends the whole process, not the thread alone. */
+const MOST_CHARACTERS = 4 * 1024 * 1024;
+
 /**
  * Text, a table with separators, or JSON: the cells of each line are items.
  * @param {Uint8Array} bytes @param {import('./extraction.js').ReadingLimits} limits @returns {Extracted}
  */
 export function extractPlain(bytes, limits) {
-  const text = decode(bytes);
-  if (text === null) return { state: 'not-readable' };
+  const whole = decode(bytes);
+  if (whole === null) return { state: 'not-readable' };
+  const text = whole.slice(0, MOST_CHARACTERS);
+  const isCut = text.length < whole.length;
   if (text.trim() === '') return { state: 'no-text' };
-  const data = parseJson(text);
+  const data = isCut ? undefined : parseJson(text);
   if (data !== undefined) return { state: 'read', text: { pages: [], isCut: false, data } };
   const budget = new Budget(limits);
   const items = [];
@@ -25,7 +30,10 @@ export function extractPlain(bytes, limits) {
     }
     if (budget.isSpent) break;
   }
-  return { state: 'read', text: { pages: [{ number: 1, width: 0, height: 0, items }], isCut: budget.isSpent } };
+  return {
+    state: 'read',
+    text: { pages: [{ number: 1, width: 0, height: 0, items }], isCut: isCut || budget.isSpent },
+  };
 }
 
 const COLUMN = 1000;
