@@ -33,7 +33,7 @@ const PersonalLinkAnswer = z.object({
   noMail: z.string().nullable(),
 });
 
-/** A new link. Nobody can read `url` again. */
+/** A new link. Nobody can read `url` again; it and `text` are empty for one that is mailed, which its maker never learns. */
 export const NewPersonalLink = PersonalLink.extend({
   url: z.string(),
   /** The text to send, with the link, in the client's language. */

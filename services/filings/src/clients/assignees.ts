@@ -1,8 +1,11 @@
-import { can, messages } from '@easy-tax/contracts';
+import { can, messages, type Person } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Forbidden, NotFound } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+
+/** True for staff who can log in. @param person undefined: erased */
+export const isStaffNow = (person: Person | undefined): boolean => person?.role === 'admin' && !person.blocked;
 
 /** Finds and checks assignees of clients and returns. */
 @Injectable()

@@ -1,7 +1,8 @@
-import { type DueReturn, type FeeInput, limits, type Person, type ReturnForm } from '@easy-tax/contracts';
+import { type DueReturn, type FeeInput, limits, type ReturnForm } from '@easy-tax/contracts';
 import { fingerprintOf, requestKeyOf } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isStaffNow } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId, StoredClient } from '../clients/stored/client.records.js';
 import { FormChangesRepository } from '../clients/stored/client-changes.repository.js';
@@ -12,9 +13,6 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { type Opener, OpenReturn } from '../returns/open-return.service.js';
 import type { OwnerId } from '../storage/object-store.js';
 import { PlannedReturnsRepository, type StoredPlannedReturn, type StoredReturnBatch } from './opening.repository.js';
-
-/** A member of staff who can log in. */
-export const canTakeReturns = (person: Person | undefined): boolean => person?.role === 'admin' && !person.blocked;
 
 /** One run that opens returns. */
 export interface OpeningRun {
@@ -153,7 +151,7 @@ export class OpenPlanned {
     const known = assignees.get(assigneeId);
     if (known !== undefined) return known;
     const [person] = await this.people.findPeople([assigneeId]);
-    const assignee = person && canTakeReturns(person) ? { _id: assigneeId, name: person.name } : null;
+    const assignee = person && isStaffNow(person) ? { _id: assigneeId, name: person.name } : null;
     assignees.set(assigneeId, assignee);
     return assignee;
   }

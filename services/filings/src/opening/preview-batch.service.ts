@@ -16,6 +16,7 @@ import type { Actor } from '@easy-tax/platform/access';
 import { Conflict } from '@easy-tax/platform/http';
 import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { isStaffNow } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { GstStates } from '../clients/stored/client-fields.js';
@@ -23,7 +24,7 @@ import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { ExtensionsRepository, OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { LastOpened } from './last-opened.js';
-import { canTakeReturns, formOfPeriod } from './open-planned.service.js';
+import { formOfPeriod } from './open-planned.service.js';
 import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.repository.js';
 
 /** A day further ahead than a year has no preview. */
@@ -99,7 +100,7 @@ export class PreviewBatch {
   /** Gives nobody the returns of clients whose member of staff has left or is blocked, as the opening does. */
   private async withoutThoseWhoLeft(preview: NextBatch): Promise<NextBatch> {
     const ids = preview.assignees.flatMap(({ assignee }) => assignee?._id ?? []);
-    const staff = (await this.people.findPeople(ids)).filter(canTakeReturns).map(({ _id }) => _id);
+    const staff = (await this.people.findPeople(ids)).filter(isStaffNow).map(({ _id }) => _id);
     const assignees = preview.assignees.filter(({ assignee }) => assignee && staff.includes(assignee._id));
     const left = preview.returns - assignees.reduce((sum, { returns }) => sum + returns, 0);
     const nobody = left > 0 ? [{ assignee: null, returns: left }] : [];

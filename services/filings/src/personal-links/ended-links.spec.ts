@@ -15,9 +15,17 @@ import {
   SECOND,
 } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { at, later, until } from '@easy-tax/platform/testing';
+import { at, type LoggedIn, later, until } from '@easy-tax/platform/testing';
 import { aClient, aMerge, undoMerge } from '../testing/a-client.js';
-import { anAskingReturn, byLink, linkTo, paperByLink, refusalOf, withLink } from '../testing/a-personal-link.js';
+import {
+  anAskingReturn,
+  byLink,
+  linkTo,
+  mailedLinkTo,
+  paperByLink,
+  refusalOf,
+  withLink,
+} from '../testing/a-personal-link.js';
 import { act, done, refused, settleRequest, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
@@ -85,6 +93,25 @@ describe('a personal link that has ended', () => {
           ended,
         );
     });
+
+    it.each([
+      ['is no longer staff', (of: LoggedIn) => service.issuer.logIn({ ...of, role: 'user', staffRole: null })],
+      ['is blocked', async (of: LoggedIn) => service.issuer.block(of)],
+      ['is erased', async (of: LoggedIn) => service.issuer.logOut(of)],
+    ] as const)(
+      'once the one who made it to copy %s; a mailed one, which its maker does not know, lives on',
+      async (_, leave) => {
+        const maker = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer' });
+        const [copied, mailed] = [await anAskingReturn('Form 16'), await anAskingReturn('Form 16')];
+        const { token } = await linkTo(copied._id, maker);
+        const [, inMail = ''] = (await mailedLinkTo(mailed._id, maker)).split('#link=');
+        expect((await byLink(token, calls.openPersonalLink)).status).toBe(200);
+        await leave(maker);
+        expect(await refusalOf(await byLink(token, calls.openPersonalLink))).toEqual(ended);
+        expect((await byLink(inMail, calls.openPersonalLink)).status).toBe(200);
+        expect((await answerTo(reviewer, calls.personalLink, { params: { id: copied._id } })).data).toBeNull();
+      },
+    );
 
     it('not before the day is over in India that mails and pages name', async () => {
       const { token, endsAt } = await linkTo((await anAskingReturn('Form 16'))._id);

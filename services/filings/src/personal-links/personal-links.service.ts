@@ -2,8 +2,9 @@ import type { AuditAction } from '@easy-tax/contracts';
 import { type LinkCaller, LinkEnded, LinkGate } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict, RateLimits } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isStaffNow } from '../clients/assignees.js';
 import { type EventOf, On } from '../events/events.js';
 import { OwnUploads } from '../personal-data/own-uploads.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
@@ -13,7 +14,7 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { quietly, ReturnWriter, type Write, type Writer } from '../returns/return-writer.service.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
-import { PersonalLinksRepository } from './personal-links.repository.js';
+import { PersonalLinksRepository, type StoredLink } from './personal-links.repository.js';
 
 type FoundLink = Omit<LinkCaller, 'address'>;
 
@@ -21,13 +22,14 @@ type FoundLink = Omit<LinkCaller, 'address'>;
 export const asksForPapers = (stored: StoredReturn): boolean =>
   !isOver(stored) && stored.requests.some(({ state }) => state === 'open');
 
-/** Finds living links for the guard, and ends those whose return asks for nothing any more. */
+/** Finds living links for the guard, and ends those whose return asks for nothing any more, or whose maker has left. */
 @Injectable()
 export class FindLink implements OnModuleInit {
   constructor(
     private readonly gate: LinkGate,
     private readonly links: PersonalLinksRepository,
     private readonly returns: ReturnsRepository,
+    private readonly people: People,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -51,18 +53,23 @@ export class FindLink implements OnModuleInit {
     if (stored && !asksForPapers(stored)) await this.links.end(stored._id);
   }
 
-  /** @throws TooMany */
+  /** @throws TooMany; Unavailable if auth does not answer */
   private async find(digest: string): Promise<FoundLink | null> {
     const link = await this.links.findByDigest(digest, this.clock.now());
     if (!link) return null;
     await this.limits.consume('personalLink', { account: link._id });
     const stored = await this.returns.findById(link.returnId);
-    if (stored?.owner === link.owner && asksForPapers(stored)) {
+    if (stored?.owner === link.owner && asksForPapers(stored) && (await this.isInGoodHands(link))) {
       const { _id, returnId, owner, endsAt } = link;
       return { _id, returnId, owner, endsAt };
     }
     await this.links.end(link.returnId);
     return null;
+  }
+
+  /** Staff who have made a link to copy know it, also after they have left. */
+  private async isInGoodHands({ channel, by }: StoredLink): Promise<boolean> {
+    return channel === 'mail' || isStaffNow((await this.people.findPeople([by._id]))[0]);
   }
 }
 

@@ -162,7 +162,9 @@ export class SendLink {
     for (const client of to) await this.mails.send(client.email, personalLinkMail(letter.about, { ...client, today }));
     await this.history.recordByStaff(returnId, by, 'link.make', `Personal link ${words[channel]}`);
     const { url, text, mobile } = letter;
-    return { ...viewOf(link), url, text, mobile };
+    // A mailed link outlives its maker's time at the office.
+    const known = channel === 'copy' ? { url, text } : { url: '', text: '' };
+    return { ...viewOf(link), ...known, mobile };
   }
 
   /** @throws NotFound without such a return */

@@ -1,5 +1,5 @@
-import { type Call, calls, ErrorBody, type LinkChannel } from '@easy-tax/contracts';
-import type { LoggedIn } from '@easy-tax/platform/testing';
+import { type Call, calls, ErrorBody } from '@easy-tax/contracts';
+import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { aForm, type Part } from './a-filings-service.js';
 import { aReturn, clientView, done } from './a-return.js';
 import { aPdf } from './files.js';
@@ -18,13 +18,23 @@ export async function anAskingReturnOf(client: LoggedIn, ...titles: string[]) {
 
 export const anAskingReturn = (...titles: string[]) => anAskingReturnOf(asha, ...titles);
 
-/** A new link to a return, with its token. */
-export async function linkTo(returnId: string, by: LinkChannel = 'copy') {
-  const { data } = await answerTo(reviewer, calls.sendPersonalLink, { params: { id: returnId }, body: { by } });
+/** A new link to a return, to copy, with its token. */
+export async function linkTo(returnId: string, maker: LoggedIn = reviewer) {
+  const { data } = await answerTo(maker, calls.sendPersonalLink, { params: { id: returnId }, body: { by: 'copy' } });
   return { ...data, token: new URL(data.url).hash.replace('#link=', '') };
 }
 
 export const withLink = (token: string) => ({ authorization: `Link ${token}` });
+
+/** The address of a new link that is mailed. */
+export async function mailedLinkTo(returnId: string, maker: LoggedIn = reviewer): Promise<string> {
+  const urls = async () =>
+    (await mailsIn(service.folder)).flatMap((mail) => /https:\S+#link=[\w-]{43}/.exec(mail) ?? []);
+  const before = (await urls()).length;
+  await answerTo(maker, calls.sendPersonalLink, { params: { id: returnId }, body: { by: 'mail' } });
+  await until(async () => (await urls()).length > before);
+  return (await urls()).at(-1) ?? '';
+}
 
 /** Makes a call as the holder of a link. */
 export const byLink = (token: string, { method, path }: Pick<Call, 'method' | 'path'>, body?: unknown, headers = {}) =>
