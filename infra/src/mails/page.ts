@@ -135,7 +135,16 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
       filings.feeReceiptMail({ return: ofReturn, payment: paid(amount), open: 1500 - amount }, account),
     ),
     newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
-    accessConfirmedMail: [filings.accessConfirmedMail({ client: 'Agarwal HUF', email: 'ravi@example.com' }, account)],
+    accessConfirmedMail: (
+      [
+        ['offer', 'people'],
+        ['offer', 'address'],
+        ['merge', 'people'],
+      ] as const
+    ).map(([by, to]) =>
+      filings.accessConfirmedMail({ client: 'Agarwal HUF', emails: ['ravi@example.com'], by, to }, account),
+    ),
+    accessEndedMail: [filings.accessEndedMail({ client: 'Agarwal HUF' }, account)],
     clientAccessMail: [filings.clientAccessMail({ client: account.name, givenBy: by, language: account.language })],
     personalLinkMail: [
       filings.personalLinkMail(

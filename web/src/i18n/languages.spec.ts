@@ -127,7 +127,7 @@ describe('messages without Hindi', () => {
   /** No page of the site causes them. */
   const forPrograms = 'badCursor badId duplicate formNeeded keyReused unsupportedType'.split(' ');
   const forStaff = `
-    accessAccepted accessGiven accessTaken accessThere accountUnconfirmed accountsMany acknowledgementDigits
+    accessAccepted accessGiven accessStaff accessTaken accessThere accountUnconfirmed accountsMany acknowledgementDigits
     acknowledgementLetters addressConfirmed addressLong addressUnconfirmed alreadySo approvalRecorded assignOthers assigneeGone
     batchMoving batchOpened batchPast batchTakenBack bornAhead bornForm calendarForms cellLong challanNumber claimNone claimRefused
     changeRoleInstead changedSince checklistLong clientAdded clientArchived clientChangedMeanwhile clientErasureBegun clientHere

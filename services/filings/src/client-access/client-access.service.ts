@@ -5,6 +5,7 @@ import {
   type Language,
   limits,
   messages,
+  type Person,
   rates,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
@@ -14,10 +15,12 @@ import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit, AuditEventsRepository, Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
-import type { StoredClientAccess } from '../clients/stored/client.records.js';
+import { isOfferOver } from '../clients/offers.js';
+import type { ClientId, StoredClient, StoredClientAccess } from '../clients/stored/client.records.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { accessConfirmedMail } from '../mails/access-confirmed.mail.js';
+import { accessEndedMail } from '../mails/access-ended.mail.js';
 import { clientAccessMail } from '../mails/client-access.mail.js';
 import { SendLink } from '../personal-links/send-link.js';
 
@@ -40,7 +43,7 @@ export class GiveAccess {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound; Conflict if the address has it or is asked already, or the client has 20; TooMany */
+  /** @throws NotFound; Conflict if the address has it, is asked already or is of staff, or the client has 20; TooMany */
   async offer(id: string, address: string, by: Actor): Promise<void> {
     const client = await this.clients.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
@@ -48,12 +51,16 @@ export class GiveAccess {
     const email = address.toLowerCase();
     const language = (await this.languageAt(email)) ?? (await this.clients.languageOf(clientId));
     const people = await this.clients.accessTo(clientId);
-    if (people.some((each) => each.email.toLowerCase() === email)) throw new Conflict(messages.accessThere);
-    if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
+    const isOfIt = (each: { readonly email: string }) => each.email.toLowerCase() === email;
+    const over = people.filter(({ isOver }) => isOver).filter(isOfIt);
+    if (people.filter(isOfIt).length > over.length) throw new Conflict(messages.accessThere);
+    if ((await this.people.listStaffToMail()).some(isOfIt)) throw new Conflict(messages.accessStaff);
+    if (people.length - over.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
     await this.rates.consume('offerAccess', { address: by.address, account: by._id });
     if (!(await this.contacts.recordWork(clientId))) throw new NotFound();
+    for (const each of over) await this.access.withdraw(clientId, each.accountId);
     const accountId = offerIdOf(email);
-    const offer = { createdAt: this.clock.now().toISOString(), clientId, accountId, email };
+    const offer = { createdAt: this.clock.now().toISOString(), clientId, accountId, email, givenBy: by._id };
     // Another request offers it at the same time.
     if (!(await this.access.give({ ...offer, name: '', confirmedAt: null, mergeId: null })))
       throw new Conflict(messages.accessThere);
@@ -76,17 +83,14 @@ export class GiveAccess {
     if (!client) throw new NotFound();
     // The undo of a merge would give back the access to a merged client.
     const ids = await this.clients.withMerged(client._id);
-    const confirmed = (await this.access.ofClients(ids)).filter(({ confirmedAt }) => confirmedAt !== null);
-    const held = confirmed.filter(({ accountId }) => accountId === accessId);
+    const all = await this.access.ofClients(ids);
+    const held = all.filter(({ accountId, confirmedAt }) => accountId === accessId && confirmedAt !== null);
     // An offer by a merge has the id of its account, as the access has then.
     if (isOffer && held.some(({ clientId }) => clientId === client._id)) throw new Conflict(messages.accessAccepted);
     // First, since a repeat after a crash finds no access.
     if (held.length > 0) await this.links.revokeAll(ids, by);
-    const taken = await Promise.all(ids.map((each) => this.access.take(each, accessId)));
-    if (!taken.includes(true)) {
-      const isAccepted = confirmed.some(({ email }) => offerIdOf(email) === accessId);
-      throw isAccepted ? new Conflict(messages.accessAccepted) : new NotFound();
-    }
+    if (held.length === 0) await this.withdraw(ids, accessId);
+    else for (const each of ids) await this.access.take(each, accessId);
     await this.audit.record({
       actor: by,
       action: 'client.access-take',
@@ -94,6 +98,21 @@ export class GiveAccess {
       // The id of an offer is a digest of its address, which anybody can guess.
       ...(held.length > 0 && { detail: { access: accessId } }),
     });
+    if (held.length === 0) return;
+    for (const person of await this.clients.findActing([accessId]))
+      if (person.emailVerified && !person.blocked)
+        await this.mails.send(person.email, accessEndedMail({ client: client.name }, person));
+  }
+
+  /** @throws NotFound; Conflict if its person has accepted it */
+  private async withdraw(ids: readonly ClientId[], offerId: string): Promise<void> {
+    const isOfIt = ({ accountId, email }: StoredClientAccess) => offerId === accountId || offerId === offerIdOf(email);
+    // Its person may be accepting it: the offer itself is the last that is found.
+    const offers = async () => (await this.access.ofClients(ids)).filter(isOfIt);
+    const taken = await Promise.all(ids.map((each) => this.access.withdraw(each, offerId)));
+    for (const { clientId, accountId } of await offers()) await this.access.withdraw(clientId, accountId);
+    if ((await offers()).length > 0) throw new Conflict(messages.accessAccepted);
+    if (!taken.includes(true)) throw new NotFound();
   }
 
   /** Reports at most once an hour for each person; concurrent offers may report twice. */
@@ -128,6 +147,7 @@ export class MyClients {
     private readonly access: ClientAccessRepository,
     private readonly contacts: ClientContacts,
     private readonly mails: Mails,
+    private readonly people: People,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -149,26 +169,36 @@ export class MyClients {
     const offers = await this.ofClient(clientId, by);
     const [client, others] = await Promise.all([this.clients.find(clientId), this.clients.peopleActingFor(clientId)]);
     if (!(await this.contacts.recordWork(clientId))) throw new NotFound(messages.offerOver);
-    // An offer that gives way to the access leaves its place free.
-    const taken: Offer['offer'][] = [];
-    for (const { offer } of offers) if (await this.access.take(offer.clientId, offer.accountId)) taken.push(offer);
-    // Staff have withdrawn it meanwhile.
-    if (taken.length === 0) throw new NotFound(messages.offerOver);
-    try {
-      await this.clients.checkRoom(clientId, by._id);
-    } catch (error) {
-      for (const offer of taken) await this.access.give(offer);
-      throw error;
-    }
+    const given = offers.map(({ offer }) => offer);
+    await this.clients.checkRoom(clientId, by._id, given);
     const [{ _id: accountId, name, email }, now] = [by, this.clock.now().toISOString()];
-    const confirmed = { createdAt: now, accountId, name, email, confirmedAt: now };
+    const access = { createdAt: now, accountId, name, email, confirmedAt: now };
+    let isAccepted = false;
     // Each for its client: the undo of a merge leaves the access with the one that it was offered for.
-    for (const offer of taken) await this.access.give({ ...offer, ...confirmed });
+    for (const offer of given) if (await this.access.accept(offer, access)) isAccepted = true;
+    // Staff have withdrawn it meanwhile.
+    if (!isAccepted) throw new NotFound(messages.offerOver);
     await this.audit.record({ actor: by, action: 'client.access-confirm', subject: clientId });
-    const access = { client: client?.name ?? '', email };
+    await this.tell(
+      client,
+      others.filter(({ _id }) => _id !== accountId),
+      email,
+    );
+  }
+
+  /** Tells those who act for the client already; if there is nobody, the client at the addresses that the office has. */
+  private async tell(client: StoredClient | null, others: readonly Person[], email: string): Promise<void> {
+    if (!client) return;
+    const { _id, name, emails } = client;
+    const access = { client: name, emails: [email], by: 'offer' } as const;
     for (const person of others)
-      if (person._id !== accountId && person.emailVerified && !person.blocked)
-        await this.mails.send(person.email, accessConfirmedMail(access, person));
+      if (person.emailVerified && !person.blocked)
+        await this.mails.send(person.email, accessConfirmedMail({ ...access, to: 'people' }, person));
+    if (others.length > 0) return;
+    const language = await this.clients.languageOf(_id);
+    for (const address of emails)
+      if (address.toLowerCase() !== email.toLowerCase())
+        await this.mails.send(address, accessConfirmedMail({ ...access, to: 'address' }, { name, language }));
   }
 
   /** @throws NotFound if the address is not asked */
@@ -187,8 +217,10 @@ export class MyClients {
   private async offersTo({ email, emailVerified, role }: Actor): Promise<Offer[]> {
     if (!emailVerified || role !== 'user') return [];
     const offers = await this.access.offersTo(email.toLowerCase());
+    const senders = await this.people.findPeople([...new Set(offers.flatMap(({ givenBy }) => givenBy ?? []))]);
+    const living = offers.filter((offer) => !isOfferOver(offer, senders, this.clock.now()));
     return Promise.all(
-      offers.map(async ({ _id: _, ...offer }) => ({
+      living.map(async ({ _id: _, ...offer }) => ({
         offer,
         now: (await this.clients.find(offer.clientId))?._id ?? offer.clientId,
       })),

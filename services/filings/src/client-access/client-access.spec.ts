@@ -1,7 +1,8 @@
 import { calls, limits, messages, pathOf } from '@easy-tax/contracts';
 import { idOfAddress, newId } from '@easy-tax/platform/data';
-import { mailsIn, until } from '@easy-tax/platform/testing';
+import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { aReturn, clientList } from '../testing/a-return.js';
@@ -36,6 +37,9 @@ it('is offered by mail, seen once it is confirmed, and gone as soon as it is tak
   expect((await clientOf(clientId)).accounts).toMatchObject([{ _id: asha._id, name: asha.name, isConfirmed: true }]);
   expect((await take(asha._id)).status).toBe(200);
   expect([await mine(), await clientList()]).toEqual([{ clients: [], offers: [] }, []]);
+  const ended = async () => (await mailsIn(service.folder)).filter((each) => each.includes('your access has ended'));
+  await until(async () => (await ended()).length > 0);
+  expect((await ended()).map((each) => each.includes(`To: ${asha.email}`))).toEqual([true]);
   const trail = await service.trailOf(clientId);
   const acts = ['client.access-confirm', 'client.access-offer', 'client.access-take', 'client.add'];
   expect(trail.map(({ action }) => action).toSorted()).toEqual(acts);
@@ -141,6 +145,23 @@ it('is no access if staff withdraw it just before it is confirmed', async () => 
   expect((await mine()).clients).toEqual([]);
 });
 
+it('stands, and whoever withdraws the offer is told so, while it is confirmed; a crash leaves both, and a repeat tidies', async () => {
+  await offer(asha.email);
+  const [waiting] = (await clientOf(clientId)).accounts;
+  jest.spyOn(ClientAccessRepository.prototype, 'take').mockImplementationOnce(async () => {
+    expect(await refusalOf(take(waiting?._id ?? '', '?offer=true'))).toEqual([409, messages.accessAccepted]);
+    return true;
+  });
+  expect((await answer('confirmClient')).status).toBe(200);
+  expect([await mine(), (await clientOf(clientId)).accounts.length]).toEqual([{ clients: [huf()], offers: [] }, 1]);
+  await take(asha._id);
+  await offer(asha.email);
+  jest.spyOn(ClientAccessRepository.prototype, 'take').mockRejectedValueOnce(new Error('killed'));
+  expect((await answer('confirmClient')).status).toBe(500);
+  expect([(await mine()).clients, (await answer('confirmClient')).status]).toEqual([[huf()], 200]);
+  expect([await mine(), (await clientOf(clientId)).accounts.length]).toEqual([{ clients: [huf()], offers: [] }, 1]);
+});
+
 it('is confirmed by the person of the address alone', async () => {
   await offer('sunita@example.com');
   const unconfirmed = await service.issuer.logIn({ email: 'sunita@example.com', emailVerified: false });
@@ -184,6 +205,20 @@ describe('to a client that is merged into another', () => {
     expect(await refusalOf(take(_id, '?offer=true'))).toEqual([409, messages.accessAccepted]);
     expect((await mine(confirmed)).clients).toEqual([huf()]);
     expect([(await take(_id)).status, await mine(confirmed)]).toEqual([200, { clients: [], offers: [] }]);
+  });
+
+  it('is told to the people of both, each of whom sees more', async () => {
+    const kamla = await service.issuer.logIn({ name: 'Kamla', email: 'kamla@example.com', language: 'hi' });
+    await anAccess(clientId, kamla);
+    await anAccess(goneId, asha);
+    await merge();
+    const told = async () =>
+      (await mailsIn(service.folder)).filter((mail) => /seen by kamla@|@example.com को भी/.test(mail));
+    await until(async () => (await told()).length > 1);
+    const to = async ({ email }: LoggedIn) => (await told()).find((mail) => mail.includes(`To: ${email}`));
+    for (const text of ['R. Agarwal HUF: one more', `seen by ${kamla.email}`]) expect(await to(asha)).toContain(text);
+    expect(await to(kamla)).toContain(`${asha.email} को भी`);
+    expect(await told()).toHaveLength(2);
   });
 
   it('is confirmed for the client that it was offered for', async () => {

@@ -1,14 +1,14 @@
-import { type Call, type CallName, calls, pathOf } from '@easy-tax/contracts';
+import { type Call, type CallName, calls, limits, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import type { LoggedIn } from '@easy-tax/platform/testing';
-import { aClient } from '../testing/a-client.js';
+import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { started, tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm } from '../testing/a-filings-service.js';
 import { linkTo, withLink } from '../testing/a-personal-link.js';
 import { prepared } from '../testing/a-prepared-return.js';
 import { asking, clientView } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 /**
  * `matter`: about one return, paper or upload, which nobody else finds; `list`: shows what the account may see; `own`: about
@@ -155,4 +155,53 @@ it('those with a confirmed access reach a client’s matters, and nobody else le
     const [answer, shows] = await ask('asha', name);
     expect([name, answer, shows || about !== 'list']).toEqual([name, 'answers', true]);
   }
+});
+
+describe('an offer of access', () => {
+  const give = async (by: LoggedIn, id: string, { email }: LoggedIn) =>
+    service.send(by, 'POST', pathOf(calls.giveAccess, { id }), { email });
+
+  it.each([
+    ['its sender is no longer staff', (of: LoggedIn) => service.issuer.logIn({ ...of, role: 'user', staffRole: null })],
+    ['its sender is blocked', async (of: LoggedIn) => service.issuer.block(of)],
+    ['its sender is erased', async (of: LoggedIn) => service.issuer.logOut(of)],
+    ['it is a week old', async () => later(limits.inviteLinkMs)],
+  ] as const)('is over once %s; another one takes its place', async (_, end) => {
+    const email = 'sender@example.com';
+    const sender = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', email });
+    const { _id } = await aClient({ name: NAME });
+    expect((await give(sender, _id, asha)).status).toBe(201);
+    const offersTo = async (who: LoggedIn) =>
+      (await answerTo(who, calls.myClients)).data.offers.map((each) => each._id);
+    expect(await offersTo(asha)).toEqual([_id]);
+    await end(sender);
+    const [person, staff] = [await service.issuer.logIn(asha), await service.reviewer()];
+    expect(await offersTo(person)).toEqual([]);
+    for (const call of [calls.confirmClient, calls.declineClient])
+      expect((await service.send(person, 'POST', pathOf(call, { id: _id }), {})).status).toBe(404);
+    expect((await clientOf(_id, staff)).accounts).toMatchObject([{ isConfirmed: false, isOver: true }]);
+    expect((await give(staff, _id, person)).status).toBe(201);
+    expect((await clientOf(_id, staff)).accounts).toMatchObject([{ isConfirmed: false, isOver: false }]);
+    expect((await service.send(person, 'POST', pathOf(calls.confirmClient, { id: _id }), {})).status).toBe(200);
+  });
+
+  it('goes to no address of staff, who could confirm it once they have left', async () => {
+    const email = 'own@example.com';
+    const sender = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', email });
+    const { _id } = await aClient({ name: NAME });
+    expect(await refusalOf(give(reviewer, _id, sender))).toEqual([409, messages.accessStaff]);
+    expect((await clientOf(_id)).accounts).toEqual([]);
+  });
+
+  it('that is confirmed is told to the client at the addresses that the office has, if nobody acts for it', async () => {
+    const { _id } = await aClient({ name: 'Gomti Devi', emails: ['gomti@example.com', asha.email] });
+    await give(reviewer, _id, asha);
+    expect((await service.send(asha, 'POST', pathOf(calls.confirmClient, { id: _id }), {})).status).toBe(200);
+    const told = async () =>
+      (await mailsIn(service.folder)).filter((mail) => mail.includes('Gomti Devi: one more person'));
+    await until(async () => (await told()).length > 0);
+    for (const text of ['To: gomti@example.com', `${asha.email} now sees`, 'at your address'])
+      expect((await told())[0]).toContain(text);
+    expect(await told()).toHaveLength(1);
+  });
 });

@@ -5,6 +5,7 @@ import { nullIfDuplicate } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { isOfferOver } from './offers.js';
 import type { ClientId, StoredClient, StoredClientAccess } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { emptyFields, newClient } from './stored/client-fields.js';
@@ -15,8 +16,11 @@ import { ClientsRepository } from './stored/clients.repository.js';
 type Account = Pick<Caller, '_id' | 'name' | 'email'>;
 /** `role`: of a person who calls. */
 type AccountId = Pick<Caller, '_id'> & Partial<Pick<Caller, 'role'>>;
-/** `mayBeStranger`: nobody has confirmed the address of its account. `isStaff`: its person acts for nobody meanwhile. */
-export type AccessNow = StoredClientAccess & { readonly mayBeStranger: boolean; readonly isStaff: boolean };
+/**
+ * `mayBeStranger`: nobody has confirmed the address of its account. `isStaff`: its person acts for nobody meanwhile. `isOver`:
+ * an offer that nobody can accept.
+ */
+export type AccessNow = StoredClientAccess & Readonly<Record<'mayBeStranger' | 'isStaff' | 'isOver', boolean>>;
 
 /**
  * Clients that an account may act for. Read anew for each call, so that an access that is taken away ends at once. An
@@ -92,9 +96,10 @@ export class ClientAccess {
   /** Access to a client, and offers of it, the oldest first: with the name and address that an account has now. */
   async accessTo(clientId: string): Promise<AccessNow[]> {
     const accesses = await this.access.ofClient(clientId);
-    const given = accesses.filter(({ confirmedAt }) => confirmedAt !== null);
-    const people = await this.people.findPeople(given.map(({ accountId }) => accountId));
-    return accesses.map((each) => {
+    const ids = accesses.flatMap(({ accountId, confirmedAt, givenBy }) => (confirmedAt ? accountId : (givenBy ?? [])));
+    const people = await this.people.findPeople([...new Set(ids)]);
+    return accesses.map((access) => {
+      const each = { ...access, isOver: isOfferOver(access, people, this.clock.now()) };
       const person = each.confirmedAt === null ? undefined : people.find(({ _id }) => _id === each.accountId);
       if (!person) return { ...each, mayBeStranger: false, isStaff: false };
       const { name, email, emailVerified, role } = person;
@@ -219,11 +224,13 @@ export class ClientAccess {
     await this.access.give({ createdAt, clientId, accountId, name, email, confirmedAt, mergeId: null });
   }
 
-  /** @throws Conflict if the client or the account can have no more access */
-  async checkRoom(clientId: string, accountId: string): Promise<void> {
+  /** @param offers they give way to the access. @throws Conflict if the client or the account can have no more access */
+  async checkRoom(clientId: string, accountId: string, offers: readonly Omit<StoredClientAccess, '_id'>[] = []) {
+    const stays = (each: StoredClientAccess) =>
+      !offers.some((offer) => offer.clientId === each.clientId && offer.accountId === each.accountId);
     const [people, clients] = await Promise.all([this.access.ofClient(clientId), this.access.ofAccount(accountId)]);
-    if (people.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
-    if (clients.length >= limits.clientsOfAccount) throw new Conflict(messages.clientsOfAccountMany);
+    if (people.filter(stays).length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
+    if (clients.filter(stays).length >= limits.clientsOfAccount) throw new Conflict(messages.clientsOfAccountMany);
   }
 
   /** Null without SECRETS_KEY: the account's id then stands for its client, whose record a later return makes. */

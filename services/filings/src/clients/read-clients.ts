@@ -81,13 +81,14 @@ export function detailOf(client: StoredClient, { access, merges }: Around, ciphe
     note,
     accounts: access
       .slice(0, limits.accountsOfClient)
-      .map(({ accountId, name, email, createdAt, confirmedAt, isStaff }) => ({
+      .map(({ accountId, name, email, createdAt, confirmedAt, isStaff, isOver }) => ({
         _id: accountId,
         name,
         email,
         givenAt: createdAt,
         isConfirmed: confirmedAt !== null,
         isStaff,
+        isOver,
       })),
     importId,
     merges: merges.map(({ _id, goneName, undoUntil }) => ({ _id, name: goneName, undoUntil })),

@@ -59,6 +59,9 @@ interface EventTypes {
     readonly before: { readonly forms: FormOfClient[]; readonly state: string | null } | null;
   };
 
+  /** All access is given; after a crash again. `goneName`: of the one that is part of the other now. */
+  'clients.merged': Readonly<Record<'clientId' | 'goneId' | 'goneName' | 'mergeId', string>>;
+
   /** The file is stored, but its return can't have it. */
   'file.refused': { readonly returnId: string; readonly fileId: string };
 }

@@ -1,5 +1,6 @@
 /** Every mail that filings sends; `npm run mails` shows them. */
 export { accessConfirmedMail } from './access-confirmed.mail.js';
+export { accessEndedMail } from './access-ended.mail.js';
 export { clientAccessMail } from './client-access.mail.js';
 export { clientActedMail } from './client-acted.mail.js';
 export { daysMovedMail } from './days-moved.mail.js';

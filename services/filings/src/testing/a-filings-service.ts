@@ -86,8 +86,8 @@ export async function aFilingsService(env: Env = {}) {
     },
     send,
     delete: (who: LoggedIn | null, id: string) => call(who, 'DELETE', pathOf(calls.deleteFiling, { id })),
-    owner: () => issuer.logIn({ role: 'admin', staffRole: 'owner' }),
-    reviewer: () => issuer.logIn({ role: 'admin', staffRole: 'reviewer' }),
+    owner: () => issuer.logIn({ role: 'admin', email: 'owner@example.com', staffRole: 'owner' }),
+    reviewer: () => issuer.logIn({ role: 'admin', email: 'reviewer@example.com', staffRole: 'reviewer' }),
     trailOf: (subject: string) => storedTrailOf(filingsDefinition, settings, subject),
     objectPaths,
     /** Number of objects in the store, half-written ones included. */

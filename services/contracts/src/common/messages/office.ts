@@ -41,6 +41,7 @@ export const accountsMany = 'A client has at most 20 people with access';
 export const accessAccepted = 'They have accepted meanwhile. Take the access away if they should see nothing.';
 export const accessGiven = 'They see the client once they have confirmed it. A mail is on its way.';
 export const accessThere = 'This address has access, or has been asked already.';
+export const accessStaff = 'This is the address of somebody at the office. Staff act for no client.';
 export const accessTaken = 'They no longer have access.';
 export const clientConfirmed = 'You act for this client now.';
 export const clientDeclined = 'You will not act for this client.';

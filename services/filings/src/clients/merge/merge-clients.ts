@@ -5,6 +5,7 @@ import { newId, newIdAt } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { Events } from '../../events/events.js';
 import { type AccessNow, ClientAccess } from '../client-access.js';
 import { detailOf } from '../read-clients.js';
 import type { StoredClient, StoredMerge } from '../stored/client.records.js';
@@ -42,6 +43,7 @@ export class MergeClients {
     private readonly reached: ClientAccess,
     private readonly undoing: UndoMerges,
     private readonly writing: WriteClients,
+    private readonly events: Events,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -131,12 +133,19 @@ export class MergeClients {
 
   private async finish(merge: StoredMerge): Promise<void> {
     const { _id: mergeId, createdAt, keptId, goneId, by } = merge;
-    for (const { accountId, name, email, confirmedAt } of await this.accessFrom(goneId))
-      await this.access.give({ createdAt, clientId: keptId, accountId, name, email, confirmedAt, mergeId });
+    for (const { mayBeStranger, accountId, name, email, confirmedAt, givenBy, ...access } of await this.accessFrom(
+      goneId,
+    )) {
+      // A merge makes an offer no younger; an access that becomes one is offered by it.
+      const isOffer = confirmedAt === null && !mayBeStranger;
+      const since = isOffer ? { createdAt: access.createdAt, givenBy } : { createdAt };
+      await this.access.give({ ...since, clientId: keptId, accountId, name, email, confirmedAt, mergeId });
+    }
     await this.audit.recordOnce(
       { _id: mergeId, createdAt },
       { actor: by, action: 'client.merge', subject: keptId, detail: { gone: goneId } },
     );
+    await this.events.emit('clients.merged', { clientId: keptId, goneId, goneName: merge.goneName, mergeId });
     await this.merges.move(mergeId, 'merging', { state: 'done' });
   }
 

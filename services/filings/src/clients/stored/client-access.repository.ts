@@ -4,6 +4,7 @@ import { ClientAccessRecords, type StoredClientAccess } from './client.records.j
 
 const keyOf = (clientId: string, accountId: string): string => `${clientId}.${accountId}`;
 type Given = Omit<StoredClientAccess, '_id'>;
+type Accepted = Pick<Given, 'createdAt' | 'accountId' | 'name' | 'email' | 'confirmedAt'>;
 
 /** Accounts' access to clients. */
 @Injectable()
@@ -23,6 +24,29 @@ export class ClientAccessRepository {
   /** False if there is none. */
   take(clientId: string, accountId: string): Promise<boolean> {
     return this.access.remove({ _id: keyOf(clientId, accountId) });
+  }
+
+  /** Takes an offer that nobody has accepted. False if there is none. */
+  withdraw(clientId: string, accountId: string): Promise<boolean> {
+    return this.access.remove({ _id: keyOf(clientId, accountId), confirmedAt: null });
+  }
+
+  /**
+   * Makes an offer the access of an account. False if it was withdrawn meanwhile. Idempotent: a crash leaves the offer, also
+   * beside the access.
+   */
+  async accept(offer: Given, { createdAt, accountId, ...access }: Accepted): Promise<boolean> {
+    const { clientId, accountId: offerId } = offer;
+    const _id = keyOf(clientId, accountId);
+    if (offerId !== accountId) {
+      await this.give({ ...offer, createdAt, accountId });
+      // Who withdraws the offer after this finds this one, too.
+      if (!(await this.find(clientId, offerId))) await this.withdraw(clientId, accountId);
+    }
+    await this.access.change({ _id, confirmedAt: null }, { set: access });
+    if (!(await this.access.find(_id))?.confirmedAt) return false;
+    if (offerId !== accountId) await this.take(clientId, offerId);
+    return true;
   }
 
   /** Offers to an address that wait for its person. */

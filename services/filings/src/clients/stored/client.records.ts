@@ -98,10 +98,12 @@ export const StoredClientAccess = z.object({
   confirmedAt: z.string().nullable(),
   /** The merge that has brought it. */
   mergeId: z.string().nullable(),
+  /** The member of staff who offered it; an earlier build stored none. */
+  givenBy: z.string().optional(),
 });
 export type StoredClientAccess = z.infer<typeof StoredClientAccess>;
 export const ClientAccessRecords = records('clientaccess', StoredClientAccess, {
-  filter: ['clientId', 'accountId', 'email', 'mergeId'],
+  filter: ['clientId', 'accountId', 'email', 'confirmedAt', 'mergeId'],
 });
 
 /** The key of `ClientCipher`, encrypted by `SecretKeys`. There is one. */

@@ -4,6 +4,7 @@ import {
   type ClientDetail,
   type ClientLink,
   type ClientReturn,
+  limits,
 } from '@easy-tax/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
@@ -27,6 +28,13 @@ interface AccessProps {
   readonly client: ClientDetail;
   /** Personal links. */
   readonly children: ReactNode;
+}
+
+function stateOf({ isConfirmed, isOver, givenAt }: ClientAccount): string {
+  if (isConfirmed) return t('access.since', { date: formatDate(givenAt) });
+  if (isOver) return t('access.over');
+  const end = new Date(givenAt).getTime() + limits.inviteLinkMs;
+  return t('access.offered', { date: formatDate(new Date(end).toISOString()) });
 }
 
 /** People who may act for the client, asked by e-mail address; each can be taken out again. */
@@ -63,9 +71,7 @@ export function Access({ client: { _id, name: client, accounts }, children }: Ac
               <b>{nameOf(account)}</b>
               <small>
                 {account.name && `${account.email} · `}
-                {account.isConfirmed
-                  ? t('access.since', { date: formatDate(account.givenAt) })
-                  : t('access.unconfirmed')}
+                {stateOf(account)}
                 {account.isStaff && ` · ${t('access.staff')}`}
               </small>
             </span>

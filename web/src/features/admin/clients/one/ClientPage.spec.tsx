@@ -29,13 +29,14 @@ async function open(change: Partial<ClientDetail> = {}, answers: Answers = {}, u
 }
 const account = (number: number, name: string, email: string, isConfirmed = false, isStaff = false) => ({
   ...{ _id: idOf(number), name, email },
-  ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed, isStaff },
+  ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed, isStaff, isOver: false },
 });
 const written = ok({ data: { _id: idOf(1), version: 1 }, message: 'Saved.' });
 
 it('shows one client: ways to reach, returns, group, access', async () => {
   const accounts = [account(5, 'Rajkumar', 'raj@example.com', true), account(6, 'Imran', 'imran@example.com')];
   accounts.push(account(7, 'Dev', 'dev@example.com', true, true));
+  accounts.push({ ...account(8, '', 'ravi@example.com'), isOver: true });
   const members = [aListedClient(1), aListedClient(2, { name: 'Agarwal & Sons', kind: 'partnership' })];
   await open(
     { group: family, accounts, forms: [{ form: 'GSTR-3B', rhythm: 'quarter' }] },
@@ -63,8 +64,9 @@ it('shows one client: ways to reach, returns, group, access', async () => {
   const access = within(screen.getByRole('region', { name: 'Access' }));
   expect(access.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Rajkumarraj@example.com · since 14 Oct 2026Take away',
-    'Imranimran@example.com · not confirmed yetTake away',
+    'Imranimran@example.com · not confirmed yet; the offer ends on 21 Oct 2026Take away',
     'Devdev@example.com · since 14 Oct 2026 · now staff: acts for no client, and gets no mail about this oneTake away',
+    'ravi@example.comthe offer is over: it is a week old, or its sender has left. Give access again to renew itTake away',
   ]);
   expect(screen.getByText('GSTR-3B, quarterly')).toBeTruthy();
 });

@@ -180,7 +180,14 @@ describe('merging two records', () => {
   }
 
   it('shows what two records are together, and makes one client of them', async () => {
-    const ravi = { _id: idOf(8), name: 'Ravi', email: 'ravi@example.com', givenAt: other.createdAt, isStaff: false };
+    const ravi = {
+      _id: idOf(8),
+      name: 'Ravi',
+      email: 'ravi@example.com',
+      givenAt: other.createdAt,
+      isStaff: false,
+      isOver: false,
+    };
     const accounts = [
       { ...ravi, isConfirmed: true },
       { ...ravi, _id: idOf(7), name: 'Asha', isConfirmed: false },
