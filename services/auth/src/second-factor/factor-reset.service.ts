@@ -26,7 +26,7 @@ export class FactorReset {
     private readonly clock: Clock,
   ) {}
 
-  /** What a reset is answered with. */
+  /** The answer to a reset. */
   get sentWords(): string {
     return this.mails.hasServer ? messages.loginResetSent : messages.loginResetAsFile;
   }

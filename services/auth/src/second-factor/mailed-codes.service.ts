@@ -28,7 +28,7 @@ export class MailedCodes {
     private readonly clock: Clock,
   ) {}
 
-  /** What a mailed code is answered with. */
+  /** The answer to a mailed code. */
   get sentWords(): string {
     return this.mails.hasServer ? messages.factorCodeMailed : messages.keptAsFile;
   }

@@ -136,7 +136,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
       if (await this.clients.remove(id))
         await this.audit.record({ actor: 'system', action: 'client.erase', subject: id });
     }
-    // Of staff, who had it before.
+    // Staff may still have some from before.
     for (const id of ids) await this.access.removeOfClient(id);
   }
 }

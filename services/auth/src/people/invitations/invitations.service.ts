@@ -32,7 +32,7 @@ export class InvitationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** What an invitation is answered with. */
+  /** The answer to an invitation. */
   get sentWords(): string {
     return this.mails.hasServer ? messages.invited : messages.keptAsFile;
   }

@@ -40,7 +40,7 @@ export class ClientAccessRepository {
     const _id = keyOf(clientId, accountId);
     if (offerId !== accountId) {
       await this.give({ ...offer, createdAt, accountId });
-      // Who withdraws the offer after this finds this one, too.
+      // A withdrawal of the offer after this finds this one, too.
       if (!(await this.find(clientId, offerId))) await this.withdraw(clientId, accountId);
     }
     await this.access.change({ _id, confirmedAt: null }, { set: access });

@@ -99,7 +99,7 @@ export interface Compared {
   readonly damaged: readonly string[];
 }
 
-/** What was compared so far. */
+/** All that was compared so far. */
 export const nothingCompared = () => ({ checked: 0, missing: [] as string[], damaged: [] as string[] });
 
 /** Compares records with their objects. */

@@ -27,7 +27,7 @@ export const loginNotice = ({ name }: MailLink, onContinue: () => void): ReactNo
 
 export interface Run {
   readonly goTo: (path: string) => void;
-  /** Of the session. */
+  /** Changes the session's user. */
   readonly update: (user: SessionUser) => void;
   /** No other page waits for the login, or was gone to meanwhile. */
   readonly isFree: () => boolean;

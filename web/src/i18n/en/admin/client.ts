@@ -106,7 +106,7 @@ export const clientErasure = catalogue({
   open: 'Erase for good',
   title: 'Erase {{name}}?',
   line: 'Use this if {{name}} has asked for it by letter or email, after checking who wrote. This cannot be undone.',
-  goes: 'What the office knows of the client goes, with the records that were merged into it: papers, returns with their messages, notes, fees and payments, and personal links.',
+  goes: 'All that the office knows of the client goes, with the records that were merged into it: papers, returns with their messages, notes, fees and payments, and personal links.',
   stays:
     'Filed returns with their approval stay for the years in Settings, entries of the audit trail stay, and backups until newer ones replace them.',
   accessFirst: 'Somebody has access to this client, or is asked to. Take that away first.',

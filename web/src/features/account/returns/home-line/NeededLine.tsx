@@ -58,7 +58,7 @@ function until(what: string, { day, daysLate }: Pick<Needs, 'day' | 'daysLate'>)
 interface Needs {
   /** Returns that wait for the client: the late ones; without one, those of `day`. */
   readonly returns: readonly MyReturn[];
-  /** What they need. The line says of all of it that it is late, or wanted by the day. */
+  /** Their needs. The line says of all of them that they are late, or wanted by the day. */
   readonly counts: Readonly<Record<ClientAction, number>>;
   /** The first day by which something is wanted; null if that is known of nothing, or a return is late. */
   readonly day: string | null;
