@@ -28,13 +28,15 @@ it('finds returns and papers by their clients, and none of another client that t
   const papersOf = async (search: string) =>
     (await answerTo(reviewer, calls.searchFilings, { body: { search } })).data.map(({ _id }) => _id);
   for (const search of [
-    ...['Sunita', 'Agarwal Sunita', 'aejpa 5521 k', '5521K', '+91 98390-41276', '41276'],
+    ...['Sunita', 'Agarwal Sunita', 'aejpa 5521 k', '+91 98390-41276', '41276'],
     ...['sunita@family', 'gomti', 'sunita 41276'],
   ]) {
     const ids = (await answerTo(reviewer, calls.searchReturns, { body: { search } })).data.map(({ _id }) => _id);
     expect([search, ids]).toEqual([search, [hers._id]]);
     expect([search, new Set(await papersOf(search))]).toEqual([search, new Set(papers)]);
   }
+  // The mask hides these digits of the PAN.
+  expect((await answerTo(reviewer, calls.searchReturns, { body: { search: '5521K' } })).data).toEqual([]);
   expect(new Set(await papersOf('RLVPK0421J'))).toEqual(new Set([...notHers, papers[2]]));
   expect(
     (await answerTo(reviewer, calls.searchReturnsBoard, { body: { search: '41276' } })).data.columns[0],

@@ -76,7 +76,7 @@ describe('a long thread', () => {
       expect(pages.map((page) => page.length)).toEqual([20, limits.threadPage, limits.threadPage]);
       expect(pages.flat()).toEqual(every);
     }
-    const body = { owner: { _id: asha._id, email: asha.email } };
+    const body = { owner: { _id: asha._id, email: asha.email, role: 'user' } };
     const exported = await service.send(null, 'POST', personalDataPaths.returns, body, internal);
     expect(textsOf(OwnReturns.parse(await exported.json()).rows[0]?.messages ?? [])).toEqual(every);
     expect((await readPage(asha, 'readMyThread', _id, 'made-up')).status).toBe(400);
