@@ -73,7 +73,7 @@ export const userChanged = 'Saved';
 export const userSignedOut = 'Signed out everywhere';
 export const invited = 'The invitation is on its way.';
 /** In place of 'on its way'. */
-export const keptAsFile = 'No mail server is set up: the mail is a file in DATA_DIR/mail, and nobody gets it.';
+export const keptAsFile = 'No mail server is set up: the mail is a file in DATA_DIR/mail.';
 export const inviteRevoked = 'The invitation is revoked. Its link does nothing any more.';
 export const inviteOver = 'This invitation was used or revoked, or it has expired. Ask for a new one.';
 export const inviteOpen = 'This address has an invitation already. Send it again from the list.';
@@ -109,7 +109,7 @@ export const newsletterSent = 'Please confirm by the link that we have sent.';
 export const newsletterConfirmed = 'You will get one mail a month.';
 export const remindersStopped = 'You will get no more reminders of this kind by mail.';
 export const newsletterEndSpent =
-  'This link no longer works. Either you get no mails from this list, or a newer mail from us has the link that works.';
+  'This link no longer works. You get no mails from this list, or a newer mail has the link that works.';
 export const newsletterEnded = 'You will get no more mails from this list.';
 export const pleaseLogin = 'Please login first to continue';
 export const sessionEnded = 'Your session has ended. Please log in again.';
@@ -136,6 +136,6 @@ export const tooMany = 'Too many tries. Please wait a moment.';
 export const tooManyMinutes = (minutes: number) => `Too many tries. Please wait ${minutes} minutes.`;
 export const tooManyHours = (hours: number) => `Too many tries. Please wait ${hours} hours.`;
 export const unavailable = 'A part of the service is not answering. Nothing was lost; try again in a minute.';
-export const fileLost = 'This file is missing or damaged. The office is looking for it; please write to the office.';
+export const fileLost = 'This file is missing or damaged. Please write to the office.';
 export const broken = 'Something went wrong';
 export const unanswered = 'No answer came. Check the connection and try again.';

@@ -54,10 +54,9 @@ export const hindiMessages = {
   'Too many tries. Please wait a moment.': 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद फिर करें।',
   'A part of the service is not answering. Nothing was lost; try again in a minute.':
     'सेवा का एक हिस्सा उत्तर नहीं दे रहा। कुछ खोया नहीं है; एक मिनट बाद फिर कोशिश करें।',
-  'This file is missing or damaged. The office is looking for it; please write to the office.':
-    'यह फ़ाइल नहीं मिल रही है या खराब हो गई है। दफ़्तर इसे ढूँढ रहा है; कृपया दफ़्तर को लिखें।',
-  'No mail server is set up: the mail is a file in DATA_DIR/mail, and nobody gets it.':
-    'कोई मेल सर्वर नहीं है: मेल DATA_DIR/mail में एक फ़ाइल है, और किसी को नहीं मिलती।',
+  'This file is missing or damaged. Please write to the office.':
+    'यह फ़ाइल नहीं मिल रही है या खराब हो गई है। कृपया दफ़्तर को लिखें।',
+  'No mail server is set up: the mail is a file in DATA_DIR/mail.': 'कोई मेल सर्वर नहीं है: मेल DATA_DIR/mail में एक फ़ाइल है।',
   'Something went wrong': 'कुछ गड़बड़ हुई',
   'No answer came. Check the connection and try again.': 'कोई उत्तर नहीं आया। इंटरनेट देखकर फिर कोशिश करें।',
   Saved: 'सहेजा गया',
@@ -78,8 +77,8 @@ export const hindiPageMessages = {
   'Page Not Found !!': 'पृष्ठ नहीं मिला !!',
   'Go back with your browser’s own button: what you typed is still there.':
     'अपने ब्राउज़र के बटन से पीछे जाएँ: आपका लिखा हुआ वहीं है।',
-  'This link no longer works. Either you get no mails from this list, or a newer mail from us has the link that works.':
-    'यह लिंक अब काम नहीं करता। या तो इस सूची से आपको कोई मेल नहीं आता, या काम करने वाला लिंक हमारे किसी नए मेल में है।',
+  'This link no longer works. You get no mails from this list, or a newer mail has the link that works.':
+    'यह लिंक अब काम नहीं करता। इस सूची से आपको कोई मेल नहीं आता, या काम करने वाला लिंक किसी नए मेल में है।',
   'You will get one mail a month.': 'आपको हर महीने एक मेल मिलेगा।',
   'You will get no more mails from this list.': 'अब इस सूची से आपको कोई मेल नहीं आएगा।',
   'You will get no more reminders of this kind by mail.': 'अब आपको मेल से ऐसी याद नहीं दिलाई जाएगी।',
