@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataRefused, EngineUnavailable, ForeignData, NewerData } from '../../port/errors.js';
 import { tables } from '../schema.js';
-import { attempt, preparePrivateFile } from './data-folder.js';
+import { attempt, preparePrivateFile, preparePrivateFolder } from './data-folder.js';
 import { damaged } from './driver.js';
 import { SqliteFile } from './file.js';
 
@@ -129,8 +129,11 @@ export async function compactSqlite(database: Database): Promise<{ before: numbe
 /** False for an empty file, as a kill leaves one. @throws EngineUnavailable if this user may not look into the folder */
 export const hasSqlite = (database: Database): boolean => attempt(database.dataDir, () => sizeOf(pathOf(database)) > 0);
 
-/** Makes an empty database. */
-export const makeSqlite = async (database: Database): Promise<void> => (await openSqliteFile(pathOf(database))).close();
+/** Makes an empty database, and its folder if there is none. */
+export async function makeSqlite(database: Database): Promise<void> {
+  preparePrivateFolder(database.dataDir);
+  (await openSqliteFile(pathOf(database))).close();
+}
 
 /** True if anything is stored, or was: in a file that can't be read, too. @throws EngineUnavailable */
 export const wasFilled = (database: Database): Promise<boolean> =>
