@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, MemoryRouter, useNavigate, useSearchParams } from 'react-router-dom';
+import { FoundFocus } from '../components/navigation/FoundFocus';
 import { loadPage } from '../lib/browser/load-page';
 import { readToken, storeToken } from '../lib/http/token';
 import { type Answers, answering, ok, refused, siteConfig } from '../testing/answers';
@@ -9,7 +10,7 @@ import { aUser, checkedAs } from '../testing/logged-in';
 import { openSite } from '../testing/open-site';
 import { anOpenReturn, aRequest } from '../testing/returns/my-returns';
 import { idOf } from '../testing/staff-filings';
-import { App, FoundFocus, ScrollRestoration } from './App';
+import { App, ScrollRestoration } from './App';
 
 jest.mock('../lib/browser/load-page', () => ({ loadPage: jest.fn() }));
 

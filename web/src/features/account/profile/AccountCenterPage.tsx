@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/button/Button';
 import { Crumbs, RuledHead } from '../../../components/layout/PageHead';
+import { FoundFocus } from '../../../components/navigation/FoundFocus';
 import { type Tab, Tabs } from '../../../components/navigation/Tabs';
 import { SecondLook, SessionOver } from '../../../components/session-over/SessionPrompts';
 import { Avatar } from '../../../components/ui/Avatar';
@@ -22,6 +23,15 @@ import { PersonalDetails } from './PersonalDetails';
 
 /** Account Center, `?return=` opens a return, `?client=` shows one client's. Each navigation chooses the tab anew: the dot on Profile leads to its cause. The switch of clients, which stands in a tab, keeps it. */
 export default function AccountCenterPage() {
+  return (
+    <>
+      <AccountCenter />
+      <FoundFocus />
+    </>
+  );
+}
+
+function AccountCenter() {
   const { user, logout } = useSession();
   const { hash, key, search, state } = useLocation();
   const mine = useMyFilingsAndReturns();

@@ -15,6 +15,7 @@ import logo from '../../../assets/art/logo-mark.svg';
 import { ButtonLink, Icon, IconButton } from '../../../components/button/Button';
 import { PageHead } from '../../../components/layout/PageHead';
 import { Menu, MenuAct, MenuLink } from '../../../components/menu/Menu';
+import { FoundFocus } from '../../../components/navigation/FoundFocus';
 import { SecondLook, SessionOver } from '../../../components/session-over/SessionPrompts';
 import { Avatar } from '../../../components/ui/Avatar';
 import { Empty } from '../../../components/ui/Loading';
@@ -102,6 +103,7 @@ function Frame() {
         <main id="main" tabIndex={-1} className={styles.main} inert={open && floating}>
           {isKnown ? <Outlet /> : <NoSuchScreen />}
         </main>
+        <FoundFocus />
       </div>
     </div>
   );
