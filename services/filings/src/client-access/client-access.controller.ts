@@ -19,7 +19,7 @@ export class ClientAccessController {
   }
 
   @Handles(calls.takeAccess)
-  async take({ params: { id, accessId }, query, by }: InputOf<typeof calls.takeAccess>) {
+  async takeAccess({ params: { id, accessId }, query, by }: InputOf<typeof calls.takeAccess>) {
     await this.giving.takeAccess(id, accessId, query.offer === 'true', by);
     return ok(messages.accessTaken);
   }

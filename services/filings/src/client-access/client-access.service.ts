@@ -179,7 +179,7 @@ export class MyClients {
     // Staff have withdrawn it meanwhile.
     if (!isAccepted) throw new NotFound(messages.offerOver);
     await this.audit.record({ actor: by, action: 'client.access-confirm', subject: clientId });
-    await this.tell(
+    await this.mailPeople(
       client,
       others.filter(({ _id }) => _id !== accountId),
       email,
@@ -187,7 +187,7 @@ export class MyClients {
   }
 
   /** Tells those who act for the client already; if there is nobody, the client at the addresses that the office has. */
-  private async tell(client: StoredClient | null, others: readonly Person[], email: string): Promise<void> {
+  private async mailPeople(client: StoredClient | null, others: readonly Person[], email: string): Promise<void> {
     if (!client) return;
     const { _id, name, emails } = client;
     const access = { client: name, emails: [email], by: 'offer' } as const;

@@ -15,7 +15,7 @@ export class TellMerged {
   ) {}
 
   @On('clients.merged')
-  async tell({ clientId, goneId, goneName, mergeId }: EventOf<'clients.merged'>): Promise<void> {
+  async mailPeople({ clientId, goneId, goneName, mergeId }: EventOf<'clients.merged'>): Promise<void> {
     const [client, kept, gone] = await Promise.all([
       this.clients.find(clientId),
       this.accountsOf(clientId, mergeId),
