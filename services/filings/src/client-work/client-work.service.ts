@@ -179,7 +179,7 @@ export class ClientPapers {
     const client = await this.find(id);
     const owner = ownerOf(client);
     const requestKey = key === undefined ? null : requestKeyOf(`client paper ${by._id}`, key);
-    const { record: paper, isNew } = await this.papers.receive(request, {
+    const { record: paper } = await this.papers.receive(request, {
       schema: ClientPaperInput,
       by,
       owner,
@@ -193,8 +193,8 @@ export class ClientPapers {
       },
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
-    if (isNew)
-      await this.audit.record({ actor: by, action: 'client.paper', subject: client._id, detail: { paper: paper._id } });
+    const entry = { actor: by, action: 'client.paper', subject: client._id, detail: { paper: paper._id } } as const;
+    await this.audit.recordOnce(paper, entry);
     return paper._id;
   }
 

@@ -116,11 +116,11 @@ export class AnswerByLink {
       prepare: (input) => this.preparePaper(link, owner, input),
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new LinkEnded();
-    if (isNew) {
-      const detail = { link: link._id };
-      await this.audit.record({ actor: clientBy(link, stored), action: 'filing.upload', subject: paper._id, detail });
+    if (isNew || (await this.audit.isMissing(paper))) {
       await this.events.emit('paper.stored', { returnId: paper.returnId });
       await this.history.addClientLine(link, stored, `${paper.reference} came by the personal link`);
+      const entry = { actor: clientBy(link, stored), action: 'filing.upload', subject: paper._id } as const;
+      await this.audit.recordOnce(paper, { ...entry, detail: { link: link._id } });
     }
     return receiptOf(paper);
   }

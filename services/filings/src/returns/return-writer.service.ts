@@ -1,6 +1,7 @@
 import { type AuditVerbs, can, dayInIndia, limits, messages, staffActorOf } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
+import { idOfAddress } from '@easy-tax/platform/data';
 import { AppError, Conflict, fingerprintOf, NotFound, requestKeyOf, Unavailable } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -36,6 +37,8 @@ export interface Write extends Omit<ReturnCall, 'by'> {
   readonly isQuiet?: (before: StoredReturn) => boolean;
   /** Detail of the audit event, without personal data. */
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** Emits the act's own event; not called for a repeat, unless the first request was killed before. `at`: when it was stored. */
+  readonly announce?: (stored: StoredReturn, at: string) => Promise<void>;
 }
 
 interface Written {
@@ -70,31 +73,50 @@ export class ReturnWriter {
       const before = await this.readToWrite(write);
       const context = this.contextOf(write.by, write.side);
       const request = requestOf(write);
-      if (request && isRepeat(before, request, context.now)) return { before, stored: before, isRepeat: true };
+      const earlier = request && findEarlier(before, request, context.now);
+      if (earlier) {
+        await this.announceIfMissing(write, before, earlier);
+        return { before, stored: before, isRepeat: true };
+      }
       if (write.version !== undefined && write.version !== before.version) throw changedMeanwhile(before);
       const after = act(before, context);
       const isQuiet = write.isQuiet?.(before) ?? false;
       const next = { ...after, version: before.version + (isQuiet ? 0 : 1) };
       const stored = await this.returns.replace(before, withWrite(next, request, context));
       if (!stored) continue;
-      const { by: actor, name, id: subject, detail } = write;
-      if (!isQuiet && name !== 'link' && name !== 'seen')
-        await this.audit.record({ actor, action: `return.${name}`, subject, detail });
-      await this.announceSteps(stored, before.events.length);
+      const added = stored.events.slice(before.events.length);
+      if (isQuiet) await this.announceSteps(stored, added);
+      else await this.announce(write, stored, added, { key: request?.key, at: context.now });
       return { before, stored, isRepeat: false };
     }
     throw new Unavailable();
   }
 
-  private async announceSteps({ _id: returnId, events }: StoredReturn, known: number): Promise<void> {
-    for (const { kind, from, to, by } of events.slice(known))
+  /** What follows a write is left if the first request was killed between both. */
+  private async announceIfMissing(write: Write, stored: StoredReturn, earlier: EarlierWrite): Promise<void> {
+    if (write.isQuiet || !(await this.audit.isMissing(momentOf(earlier)))) return;
+    const added = stored.events.filter(({ at }) => at === earlier.at);
+    await this.announce(write, stored, added, earlier);
+  }
+
+  private async announce(write: Write, stored: StoredReturn, added: readonly ReturnEvent[], { key, at }: Moment) {
+    const { by: actor, name, id: subject, detail } = write;
+    await this.announceSteps(stored, added);
+    await write.announce?.(stored, at);
+    if (name === 'link' || name === 'seen') return;
+    const entry = { actor, action: `return.${name}`, subject, detail } as const;
+    await (key ? this.audit.recordOnce(momentOf({ key, at }), entry) : this.audit.record(entry));
+  }
+
+  private async announceSteps({ _id: returnId }: StoredReturn, added: readonly ReturnEvent[]): Promise<void> {
+    for (const { kind, from, to, by } of added)
       if (kind === 'step') await this.events.emit('return.moved', { returnId, from, to, by });
   }
 
   /** True for a repeat of an earlier write under its key. @throws Conflict if the key was used for another write */
   isRepeat(stored: StoredReturn, write: Keyed): boolean {
     const request = requestOf(write);
-    return request !== null && isRepeat(stored, request, this.clock.now().toISOString());
+    return request !== null && findEarlier(stored, request, this.clock.now().toISOString()) !== null;
   }
 
   /**
@@ -121,6 +143,14 @@ export class ReturnWriter {
   }
 }
 
+type ReturnEvent = StoredReturn['events'][number];
+type EarlierWrite = StoredReturn['writes'][number];
+
+interface Moment {
+  readonly key: string | undefined;
+  readonly at: string;
+}
+
 interface Request {
   readonly key: string;
   readonly fingerprint: string;
@@ -137,11 +167,17 @@ const isRecent = ({ at }: { readonly at: string }, now: string): boolean =>
   Date.parse(now) - Date.parse(at) < limits.idempotencyMs;
 
 /** @throws Conflict if the key was used for another write */
-function isRepeat({ writes }: StoredReturn, { key, fingerprint }: Request, now: string): boolean {
+function findEarlier({ writes }: StoredReturn, { key, fingerprint }: Request, now: string): EarlierWrite | null {
   const earlier = writes.find((each) => each.key === key && isRecent(each, now));
   if (earlier && earlier.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
-  return earlier !== undefined;
+  return earlier ?? null;
 }
+
+/** Of the audit event of a write with a key: always the same. */
+const momentOf = ({ key, at }: Pick<EarlierWrite, 'key' | 'at'>) => ({
+  _id: idOfAddress(`write:${key}:${at}`),
+  createdAt: at,
+});
 
 /** Adds a key to the latest ones of its side, so that neither side forgets keys because of the other. */
 function withWrite(stored: StoredReturn, request: Request | null, { now, by: { side } }: ActContext): StoredReturn {

@@ -18,7 +18,7 @@ import {
 } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { projectionOf } from '@easy-tax/platform/core';
-import { answerPage, newId } from '@easy-tax/platform/data';
+import { answerPage } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.js';
@@ -70,28 +70,32 @@ export class StaffReturns {
 
   askForPapers(call: ReturnCall, input: RequestsInput): Promise<StoredReturn> {
     const detail = { papers: input.items.length };
-    return this.write({ ...call, name: 'ask', input, detail }, askForPapers(input), () =>
-      this.events.emit('papers.asked', { returnId: call.id, by: call.by }),
-    );
+    const announce = () => this.events.emit('papers.asked', { returnId: call.id, by: call.by });
+    return this.write({ ...call, name: 'ask', input, detail, announce }, askForPapers(input));
   }
 
   async settleRequest(call: ReturnCall, requestId: string, change: RequestChange) {
     const { state, version } = change;
-    const write = { ...call, name: 'settle', input: { requestId, ...change }, version, detail: { state } } as const;
-    const stored = await this.write(write, settleRequest(requestId, change), async () => {
+    const announce = async () => {
       if (state === 'sent-back')
         await this.events.emit('request.sent-back', { returnId: call.id, requestId, by: call.by });
-    });
+    };
+    const input = { requestId, ...change };
+    const stored = await this.write(
+      { ...call, name: 'settle', input, version, detail: { state }, announce },
+      settleRequest(requestId, change),
+    );
     await this.events.emit('request.settled', { returnId: call.id });
     return (await this.returns.findById(call.id)) ?? stored;
   }
 
   receiveFee(call: ReturnCall, input: PaymentInput): Promise<StoredReturn> {
-    const paymentId = newId();
-    const write = { ...call, name: 'fee-received', input, version: input.version, detail: { way: input.way } } as const;
-    return this.write(write, receiveFee(input, paymentId), () =>
-      this.events.emit('fee.paid', { returnId: call.id, paymentId }),
-    );
+    const { version, way } = input;
+    const announce = async ({ fee }: StoredReturn, at: string) => {
+      const payment = fee?.payments.findLast((each) => each.at === at);
+      if (payment) await this.events.emit('fee.paid', { returnId: call.id, paymentId: payment._id });
+    };
+    return this.write({ ...call, name: 'fee-received', input, version, detail: { way }, announce }, receiveFee(input));
   }
 
   undoPayment(call: ReturnCall, paymentId: string, input: PaymentUndo): Promise<StoredReturn> {
@@ -124,11 +128,8 @@ export class StaffReturns {
     return (await this.returns.findById(call.id)) ?? stored;
   }
 
-  /** @param announce not called for a repeat */
-  private async write(write: Omit<Write, 'side'>, act: Act, announce?: () => Promise<void>): Promise<StoredReturn> {
-    const { stored, isRepeat } = await this.writer.write({ ...write, side: 'office' }, act);
-    if (!isRepeat) await announce?.();
-    return stored;
+  private async write(write: Omit<Write, 'side'>, act: Act): Promise<StoredReturn> {
+    return (await this.writer.write({ ...write, side: 'office' }, act)).stored;
   }
 }
 

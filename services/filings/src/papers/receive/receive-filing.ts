@@ -138,7 +138,7 @@ export class ReceiveFiling {
       prepare: (input) => this.preparePaper(by, input),
     });
     if (await this.erasing.removeIfErased('account', owner)) throw new Unauthenticated(messages.sessionEnded);
-    if (isNew) await this.announce(filing, by);
+    if (isNew || (await this.audit.isMissing(filing))) await this.announce(filing, by);
     const link = await this.links.linker(by);
     return { ...receiptOf(filing), filePath: link(filing) };
   }
@@ -155,7 +155,7 @@ export class ReceiveFiling {
   /** In parallel, because SQLite flushes both records at once. */
   private async announce(filing: StoredFiling, by: Actor): Promise<void> {
     await Promise.all([
-      this.audit.record({ actor: by, action: 'filing.upload', subject: filing._id }),
+      this.audit.recordOnce(filing, { actor: by, action: 'filing.upload', subject: filing._id }),
       this.queueReceipt(filing, by),
       this.events.emit('paper.stored', { returnId: filing.returnId }),
     ]);

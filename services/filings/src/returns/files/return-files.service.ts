@@ -158,7 +158,7 @@ export class ReturnPapers {
     const stored = await this.writer.readToWrite({ ...call, side: 'office' });
     const owner = ownerOf({ _id: stored.owner });
     const requestKey = key === undefined ? null : requestKeyOf(`return paper ${by._id}`, key);
-    const { record: paper, isNew } = await this.papers.receive(request, {
+    const { record: paper } = await this.papers.receive(request, {
       schema: PaperInput,
       by,
       owner,
@@ -172,7 +172,7 @@ export class ReturnPapers {
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
     const detail = { paper: paper._id };
-    if (isNew) await this.audit.record({ actor: by, action: 'return.paper', subject: id, detail });
+    await this.audit.recordOnce(paper, { actor: by, action: 'return.paper', subject: id, detail });
     await this.events.emit('paper.stored', { returnId: id });
     return { stored: (await this.returns.findById(id)) ?? stored, fileId: paper._id };
   }

@@ -59,7 +59,7 @@ export class ReturnMessages {
     if (!isRepeat && (await this.notes.count(id)) >= limits.returnMessages) throw new Conflict(messages.notesFull);
     const { line: note, isNew } = await this.notes.add(line);
     if (!isNew && (note.returnId !== id || note.text !== text)) throw new Conflict(messages.keyReused);
-    if (isNew) await this.audit.record({ actor: by, action: 'return.note', subject: id });
+    await this.audit.recordOnce(note, { actor: by, action: 'return.note', subject: id });
     return stored;
   }
 
@@ -81,11 +81,11 @@ export class ReturnMessages {
     const { line: message, isNew } = await this.messages.add(sent);
     const isSame = message.returnId === stored._id && message.text === text && message.requestId === requestId;
     if (!isSame) throw new Conflict(messages.keyReused);
-    if (!isNew) return;
-    const detail = said.linkId === undefined ? undefined : { link: said.linkId };
-    await this.audit.record({ actor: by, action: 'return.message', subject: stored._id, detail });
+    if (!isNew && !(await this.audit.isMissing(message))) return;
     const { _id: returnId } = stored;
     if (side === 'office') await this.events.emit('message.sent', { returnId, createdAt: message.createdAt });
+    const detail = said.linkId === undefined ? undefined : { link: said.linkId };
+    await this.audit.recordOnce(message, { actor: by, action: 'return.message', subject: returnId, detail });
   }
 
   private lineOf({ _id, owner }: StoredReturn, said: Said, name: 'message' | 'note') {

@@ -14,12 +14,17 @@ import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 @Injectable()
 export class AuditEventsRepository {
   constructor(
-    @InjectRecords(AuditEventRecords) private readonly events: Pick<Records<AuditEvent>, 'insert' | 'page' | 'iterate'>,
+    @InjectRecords(AuditEventRecords)
+    private readonly events: Pick<Records<AuditEvent>, 'insert' | 'find' | 'page' | 'iterate'>,
   ) {}
 
   /** False if an event with this id exists, as after a crash. */
   async append(event: AuditEvent): Promise<boolean> {
     return (await nullIfDuplicate(this.events.insert(event))) !== null;
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.events.find(id)) !== null;
   }
 
   /** Security events between `since` and `until` (exclusive). */

@@ -42,6 +42,13 @@ it('also writes each event to the log, without the address', async () => {
   expect(JSON.stringify(line)).not.toContain(ravi.address);
 });
 
+it('keeps the id and time alone of a record whose event it is', async () => {
+  const enquiry = { _id: newId(), createdAt: new Date().toISOString(), mobile: '9839041276' };
+  await audit.it.recordOnce(enquiry, { actor: ravi, action: 'enquiry.delete', subject: 'its own' });
+  expect(await trailOf(trail.it, 'its own')).toHaveLength(1);
+  expect(service.log.join('') + JSON.stringify(await trailOf(trail.it, 'its own'))).not.toContain(enquiry.mobile);
+});
+
 it('counts security events by kind, and shows only them to auth', async () => {
   for (const action of ['enquiry.status', 'enquiries.export', 'user.change'] as const)
     await audit.it.record({ actor: ravi, action, subject: 'two' });
@@ -70,7 +77,7 @@ it('has no call or method to change or remove an event, and ignores a second eve
       expect([404, 405]).toContain((await asOwner(method, path, { action: 'nothing.happened' })).status);
   expect(await trailOf(trail.it, 'three')).toEqual(before);
   const methods = Object.getOwnPropertyNames(AuditEventsRepository.prototype);
-  expect(methods.toSorted()).toEqual(['append', 'between', 'constructor', 'page']);
+  expect(methods.toSorted()).toEqual(['append', 'between', 'constructor', 'has', 'page']);
   // @ts-expect-error The repository's own port to the records has no such method.
   type _Remove = AuditEventsRepository['events']['remove'];
 });

@@ -1,9 +1,12 @@
-import { type AuditAction, securityKindOf, securityKinds } from '@easy-tax/contracts';
+import { type AuditAction, SECOND, securityKindOf, securityKinds } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOG, type Log, Telemetry } from '../../core/index.js';
 import { newIdAt } from '../../data/index.js';
 import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
+
+/** The id and time of an event that belongs to one record or write. */
+type Moment = Pick<AuditEvent, '_id' | 'createdAt'>;
 
 export interface AuditEntry {
   /** An account, at the address of its call if there is one, or `system`. */
@@ -35,15 +38,27 @@ export class Audit {
   }
 
   /** Records an event once, although work is repeated after a crash: repetitions have the same id, made from its time. */
-  async recordOnce(moment: Pick<AuditEvent, '_id' | 'createdAt'>, entry: AuditEntry): Promise<void> {
-    const event = { ...moment, ...eventOf(entry) };
+  async recordOnce({ _id, createdAt }: Moment, entry: AuditEntry): Promise<void> {
+    const event = { _id, createdAt, ...eventOf(entry) };
     if (!(await this.events.append(event))) return;
     const { address: _, ...audit } = { ...event, detail: entry.detail ?? null };
     this.log.info({ audit }, 'audit');
     const kind = securityKindOf(audit);
     if (kind) this.telemetry.count('easytax_security_events_total', { kind });
   }
+
+  /**
+   * True if an earlier request stored its record and died before it had recorded this event, which it does last: the
+   * repeat sends the mails and records the event.
+   */
+  async isMissing({ _id, createdAt }: Moment): Promise<boolean> {
+    const age = this.clock.now().getTime() - Date.parse(createdAt);
+    return age > AT_WORK_MS && !(await this.events.has(_id));
+  }
 }
+
+/** A first request may still be at work on what follows. */
+const AT_WORK_MS = 10 * SECOND;
 
 const eventOf = ({ actor, action, subject, address, detail }: AuditEntry): Omit<AuditEvent, '_id' | 'createdAt'> => ({
   actor: actor === 'system' ? actor : actor._id,
