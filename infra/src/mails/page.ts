@@ -134,6 +134,7 @@ export function samplesIn(language: Language): Readonly<Record<keyof Templates, 
     feeReceiptMail: [1500, 500].map((amount) =>
       filings.feeReceiptMail({ return: ofReturn, payment: paid(amount), open: 1500 - amount }, account),
     ),
+    paymentUndoneMail: [filings.paymentUndoneMail({ return: ofReturn, payment: paid(500), open: 1500 }, account)],
     newMessagesMail: [1, 2].map((count) => filings.newMessagesMail({ return: ofReturn, count, from: [by] }, account)),
     accessConfirmedMail: (
       [

@@ -11,6 +11,10 @@ interface ByPerson {
   readonly returnId: string;
   readonly by: { readonly name: string };
 }
+interface OfPayment {
+  readonly returnId: string;
+  readonly paymentId: string;
+}
 
 /** Events of this service. Ids and plain values only: a listener reads what it needs. */
 interface EventTypes {
@@ -37,7 +41,9 @@ interface EventTypes {
   'message.sent': { readonly returnId: string; readonly createdAt: string };
   'papers.asked': ByPerson;
   /** The office has recorded a payment of the fee. */
-  'fee.paid': { readonly returnId: string; readonly paymentId: string };
+  'fee.paid': OfPayment;
+  /** The office has taken it back. */
+  'fee.undone': OfPayment;
   'request.sent-back': ByPerson & { readonly requestId: string };
   /** Each step, whoever takes it. From a step to itself: a newer draft. */
   'return.moved': ByPerson & { readonly from: ReturnStep | null; readonly to: ReturnStep | null };

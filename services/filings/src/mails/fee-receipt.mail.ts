@@ -3,7 +3,7 @@ import { block, type MailTemplate } from '@easy-tax/platform/office';
 import { inRupees } from '../return-records/acts/fee.js';
 import { type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
-interface Paid {
+export interface Paid {
   readonly return: MailedReturn;
   readonly payment: Pick<FeePayment, 'amount' | 'on' | 'way' | 'reference'>;
   /** Rupees that are left to pay. */
@@ -36,13 +36,28 @@ const texts = {
   },
 } satisfies Record<Language, typeof english>;
 
-/** A receipt: the only mail that names sums, because it is the client's proof. */
+/** A payment's facts, with the sums that no other mails name. @param amount the label of its amount */
+export function paymentFacts({ return: about, payment, open }: Paid, language: Language, amount?: string) {
+  const { facts, ways, nothing }: typeof english = texts[language];
+  const words = wordsIn(language);
+  const { on, way, reference } = payment;
+  return block.facts([
+    ...words.factsFor(null, about),
+    [amount ?? facts.amount, inRupees(payment.amount)],
+    [facts.on, words.day(on, 'plain')],
+    ...(way ? [[facts.way, ways[way]] as const] : []),
+    ...(reference ? [[facts.reference, reference] as const] : []),
+    [facts.open, open === 0 ? nothing : inRupees(open)],
+  ]);
+}
+
+/** A receipt: the client's proof of a payment. */
 export const feeReceiptMail =
-  ({ return: about, payment, open }: Paid, { name, language }: MailedClient): MailTemplate =>
+  (paid: Paid, { name, language }: MailedClient): MailTemplate =>
   ({ publicUrl, canReply }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
-    const { amount, on, way, reference } = payment;
+    const about = paid.return;
     return {
       language,
       subject: words.subjectFor(name, about, () => t.subject(words.kind(about))),
@@ -50,14 +65,7 @@ export const feeReceiptMail =
       blocks: [
         block.text(words.greeting(name)),
         block.text(t.line(words.inSentence(name, about))),
-        block.facts([
-          ...words.factsFor(null, about),
-          [t.facts.amount, inRupees(amount)],
-          [t.facts.on, words.day(on, 'plain')],
-          ...(way ? [[t.facts.way, t.ways[way]] as const] : []),
-          ...(reference ? [[t.facts.reference, reference] as const] : []),
-          [t.facts.open, open === 0 ? t.nothing : inRupees(open)],
-        ]),
+        paymentFacts(paid, language),
         block.text(t.keep),
         returnButton(t.open, publicUrl, about),
         ...(canReply ? [block.text(words.questions)] : []),

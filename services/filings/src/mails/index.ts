@@ -9,6 +9,7 @@ export { feeReceiptMail } from './fee-receipt.mail.js';
 export { newMessagesMail } from './new-messages.mail.js';
 export { paperSentBackMail } from './paper-sent-back.mail.js';
 export { papersNeededMail } from './papers-needed.mail.js';
+export { paymentUndoneMail } from './payment-undone.mail.js';
 export { personalLinkMail } from './personal-link.mail.js';
 export { receiptMail } from './receipt.mail.js';
 export { remindersMail } from './reminders.mail.js';

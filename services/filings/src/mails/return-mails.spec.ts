@@ -6,6 +6,7 @@ import { feeReceiptMail } from './fee-receipt.mail.js';
 import { newMessagesMail } from './new-messages.mail.js';
 import { paperSentBackMail } from './paper-sent-back.mail.js';
 import { papersNeededMail } from './papers-needed.mail.js';
+import { paymentUndoneMail } from './payment-undone.mail.js';
 import { personalLinkMail, personalLinkText } from './personal-link.mail.js';
 import { remindersMail, reminderText } from './reminders.mail.js';
 import { returnApprovedMail } from './return-approved.mail.js';
@@ -163,7 +164,7 @@ it.each([
         ...(['papers', 'approval', 'verification', 'fee'] as const).map((kind) =>
           remindersMail([{ ...reminded, kind }], 'https://stop.example', reader),
         ),
-        feeReceiptMail({ return: mailed.return, payment, open: 0 }, reader),
+        ...[feeReceiptMail, paymentUndoneMail].map((mail) => mail({ return: mailed.return, payment, open: 0 }, reader)),
       ].map((template) => {
         const { subject, text } = filled(template);
         const isNamed = subject.startsWith('Verma Electricals: ') && !yours.test(subject);
@@ -173,8 +174,8 @@ it.each([
     const firms = mailsOf({});
     expect(firms).toEqual(firms.map(() => [true, false, 'Verma Electricals']));
     expect(mailsOf({ return: gst })).toEqual([
-      ...firms.slice(1).map(() => [false, true, undefined]),
-      [false, true, 'Aarti'],
+      ...firms.slice(2).map(() => [false, true, undefined]),
+      ...['Aarti', 'Aarti'].map((name) => [false, true, name]),
     ]);
   },
 );

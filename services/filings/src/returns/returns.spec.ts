@@ -23,9 +23,11 @@ const asked = (title: string) => ({ items: [{ title, reason: 'It shows your sala
 describe('a return', () => {
   oneServiceForAll();
   const mine = (query = '') => staffList(`?client=${asha._id}${query}`);
-  /** The sums in the receipts that were mailed. */
-  const receipts = async () =>
-    (await mailsIn(service.folder)).flatMap((mail) => /Received +(?:₹|=E2=82=B9)([\d,]+)/.exec(mail)?.[1] ?? []);
+  /** The sums in the mails of payments, under this label. */
+  const sumsOf = async (label: string) =>
+    (await mailsIn(service.folder)).flatMap(
+      (mail) => new RegExp(`${label} +(?:₹|=E2=82=B9)([\\d,]+)`).exec(mail)?.[1] ?? [],
+    );
 
   it('is started for a client with its papers, once for one key', async () => {
     const { _id: paper } = await service.sent(asha, aFiling());
@@ -173,13 +175,15 @@ describe('a return', () => {
     const rest = await done(owner, 'receiveFee', _id, { version: part.version, way: 'cash' });
     expect((await clientView(_id)).fee?.payments).toMatchObject([upi, { amount: 500, way: 'cash' }]);
     expect(await refused(owner, 'receiveFee', _id, rest)).toMatchObject({ message: messages.feeNone });
-    await until(async () => (await receipts()).length >= 2);
-    expect((await receipts()).toSorted()).toEqual(['1,000', '500']);
+    await until(async () => (await sumsOf('Received')).length >= 2);
+    expect((await sumsOf('Received')).toSorted()).toEqual(['1,000', '500']);
     const [, mistaken] = (await staffView(_id)).fee?.payments ?? [];
     const undo = { reason: 'Of another client', version: rest.version };
     const undoBy = [_id, undo, undefined, mistaken?._id] as const;
     expect((await act(reviewer, 'undoPayment', ...undoBy)).status).toBe(403);
     await done(owner, 'undoPayment', ...undoBy);
+    await until(async () => (await sumsOf('Recorded')).length >= 1);
+    expect([await sumsOf('Recorded'), await sumsOf('Still open')]).toEqual([['500'], ['500', '500']]);
     expect(await staffView(_id)).toMatchObject({
       feeState: 'open',
       fee: { payments: [{ undone: null }, { undone: { reason: 'Of another client' } }] },

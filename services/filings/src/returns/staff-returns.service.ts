@@ -100,7 +100,8 @@ export class StaffReturns {
 
   undoPayment(call: ReturnCall, paymentId: string, input: PaymentUndo): Promise<StoredReturn> {
     const { version, reason } = input;
-    const write = { ...call, name: 'payment-undone', input: { paymentId, ...input }, version } as const;
+    const announce = () => this.events.emit('fee.undone', { returnId: call.id, paymentId });
+    const write = { ...call, name: 'payment-undone', input: { paymentId, ...input }, version, announce } as const;
     return this.write(write, undoPayment(paymentId, reason));
   }
 

@@ -29,6 +29,7 @@ import { feeReceiptMail } from '../fee-receipt.mail.js';
 import { newMessagesMail } from '../new-messages.mail.js';
 import { paperSentBackMail } from '../paper-sent-back.mail.js';
 import { papersNeededMail } from '../papers-needed.mail.js';
+import { paymentUndoneMail } from '../payment-undone.mail.js';
 import { returnApprovedMail } from '../return-approved.mail.js';
 import { returnFiledMail } from '../return-filed.mail.js';
 import type { MailedToday } from '../return-words.js';
@@ -108,13 +109,15 @@ export class ReturnMails {
     await this.mailer.send(stored, 'papers', (client) => paperSentBackMail(sentBack, client));
   }
 
-  @On('fee.paid')
-  async mailReceipt({ returnId, paymentId }: EventOf<'fee.paid'>): Promise<void> {
+  @On('fee.paid', 'fee.undone')
+  async mailPayment({ returnId, paymentId }: EventOf<'fee.paid' | 'fee.undone'>): Promise<void> {
     const stored = await this.returns.findById(returnId);
     const payment = stored?.fee?.payments.find(({ _id }) => _id === paymentId);
     if (!stored || !payment) return;
     const paid = { return: stored, payment, open: owedRupeesOf(stored) };
-    await this.mailer.send(stored, null, (client) => feeReceiptMail(paid, client));
+    await this.mailer.send(stored, null, (client) =>
+      payment.undone ? paymentUndoneMail(paid, client) : feeReceiptMail(paid, client),
+    );
   }
 
   @On('return.moved')
