@@ -101,8 +101,6 @@ function KeyHelp({ singleKeys, canDelete, onClose }: KeyHelpProps) {
 export interface RowActs<Row> {
   readonly open: (row: Row) => void;
   readonly confirmDelete: ((row: Row) => void) | null;
-  /** If a record opens beside the table. */
-  readonly close?: () => void;
 }
 
 interface Rows<Row> {
@@ -115,7 +113,7 @@ interface Rows<Row> {
 
 /**
  * Roving tabindex: one row is in the tab order, arrows move from it. Enter opens, Space selects, Ctrl+A the page, then all
- * that match, Delete asks, Escape closes. An open record follows the focus.
+ * that match, Delete asks. An open record follows the focus.
  */
 export function useRowKeys<Row extends { readonly _id: string }>({ rows, selected, acts, bulk }: Rows<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -131,18 +129,12 @@ export function useRowKeys<Row extends { readonly _id: string }>({ rows, selecte
   };
 
   /** Runs the key's action on the row; false for other keys. */
-  const runRowKey = (
-    key: string,
-    row: Row,
-    onRow: boolean,
-    { open, confirmDelete: ask, close }: RowActs<Row>,
-  ): boolean => {
+  const runRowKey = (key: string, row: Row, onRow: boolean, { open, confirmDelete: ask }: RowActs<Row>): boolean => {
     const at = rows.indexOf(row);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
     if (to !== undefined) focus(rows[to]);
     else if (key === 'Enter' && onRow) open(row);
     else if (key === 'Delete' && ask) ask(row);
-    else if (key === 'Escape' && selected) close?.();
     else return false;
     return true;
   };

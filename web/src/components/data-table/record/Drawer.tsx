@@ -9,6 +9,7 @@ import { messageOf } from '../../../lib/http/api';
 import { Button, ButtonAnchor, IconButton, IconLink } from '../../button/Button';
 import { Confirm } from '../../overlay/Dialog';
 import side from '../../overlay/side-panel.module.css';
+import { useEscape } from '../../overlay/use-escape';
 import { Skeleton } from '../../ui/Loading';
 import type { BulkState } from '../bulk/use-bulk';
 import { TableFailed } from '../TableStates';
@@ -50,11 +51,11 @@ export function Drawer({ record, title, wide, onClose, onMove, onDelete, keys, c
     };
   }, []);
 
+  useEscape(onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     const [run, by] = [keys?.[event.key.toLowerCase()], moves[event.key]];
-    if (event.key === 'Escape') onClose();
-    else if (isTaken(event)) return;
-    else if (by) onMove(by);
+    if (isTaken(event)) return;
+    if (by) onMove(by);
     else if (event.key === 'Delete' && onDelete) onDelete();
     else if (run) run();
     else return;

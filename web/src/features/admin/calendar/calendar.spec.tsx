@@ -164,6 +164,9 @@ describe('a return beside the grid', () => {
     await waitFor(() => expect(screen.queryAllByRole('button', { name: /^GSTR-3B, / }).length).toBeLessThan(2));
     expect(panels()).toEqual(['Bina']);
     expect(screen.queryByText(dueLine)).toBeNull();
+    act(() => (document.activeElement as HTMLElement).blur());
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary', { name: 'Bina' })).toBeNull();
   });
 
   it('keeps a dialog with its typed text over the return while somebody else takes it out of the filter', async () => {

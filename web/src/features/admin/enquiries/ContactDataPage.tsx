@@ -105,7 +105,6 @@ export default function ContactDataPage() {
         acts={{
           open: records.show,
           confirmDelete,
-          close: () => records.show(null),
         }}
         actions={(enquiry) => <RecordActions person={enquiry} onDelete={deleteOf(enquiry)} />}
       />

@@ -155,7 +155,6 @@ function FilingTable() {
         acts={{
           open: records.show,
           confirmDelete,
-          close: () => records.show(null),
         }}
         actions={(filing) => (
           <>

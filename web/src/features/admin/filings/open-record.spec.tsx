@@ -100,6 +100,10 @@ describe('the keys of the table', () => {
     expect([Boolean(record(3)), focused()]).toEqual([true, 'Client 3']);
     await press('{Escape}');
     expect(record(3)).toBeNull();
+    await press('{Enter}');
+    act(() => screen.getByRole('button', { name: 'View' }).focus());
+    await press('{Escape}');
+    expect([record(3), focused()]).toEqual([null, 'Client 3']);
   });
 
   it('asks to confirm after Delete, on the row and beside it, and closes the record with it', async () => {

@@ -6,9 +6,10 @@ import {
   type StaffReturnDetail,
 } from '@easy-tax/contracts';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../../../../components/button/Button';
 import side from '../../../../components/overlay/side-panel.module.css';
+import { useEscape } from '../../../../components/overlay/use-escape';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t } from '../../../../i18n/en/admin/calendar';
 import { t as words } from '../../../../i18n/en/admin/returns/return';
@@ -43,19 +44,9 @@ interface BesideProps {
 export function Beside({ row, cell, isCurrent, today, panel, onChanged, onClose }: BesideProps) {
   const titleId = useId();
   const what = `${formLabel(cell)}, ${periodInFull(cell.period, 'en', formatPeriod(cell.period))}`;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  };
+  useEscape(onClose);
   return (
-    <aside
-      ref={panel}
-      className={cx(side.panel, styles.panel)}
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
+    <aside ref={panel} className={cx(side.panel, styles.panel)} aria-labelledby={titleId} tabIndex={-1}>
       <div className={side.head}>
         <div>
           <h2 id={titleId}>{row.name}</h2>

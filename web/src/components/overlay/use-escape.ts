@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+import { topModal } from '../../lib/browser/modals';
+
+/** Open panels, the newest last. */
+const panels: object[] = [];
+
+/** Escape closes a panel beside the page, the newest first, wherever the focus is: Tab leads out of it. */
+export function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const own = {};
+    panels.push(own);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || topModal() || panels.at(-1) !== own) return;
+      event.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      panels.splice(panels.indexOf(own), 1);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
