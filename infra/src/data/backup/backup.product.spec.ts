@@ -81,6 +81,7 @@ describe('a backup', () => {
     expect(links.filter((count) => count === 1)).toHaveLength(6);
     rmSync(join(copies, 'monday'), { recursive: true });
     const elsewhere = aFolder();
+    mkdirSync(join(elsewhere, 'lost+found'));
     const restored = await outcome(['restore', '--from', join(copies, 'tuesday')], elsewhere);
     expect(restored).toEqual([0, expect.stringContaining('put the old secrets.key into DATA_DIR')]);
     expect(await outcome(['verify'], elsewhere)).toEqual([0, expect.stringContaining('25 checked, 0 missing')]);

@@ -67,8 +67,8 @@ async function restorePart({ folder, unwrap }: OpenedCopy, part: Part, dataDir: 
   await rename(coming, join(dataDir, name));
 }
 
-/** The command's own files, and the key, which is in no copy. */
-const own = ['in-use.lock', 'unfinished.txt', 'secrets.key'];
+/** The command's own files, the key, which is in no copy, and the folder of a disk that was formatted. */
+const own = ['in-use.lock', 'unfinished.txt', 'secrets.key', 'lost+found'];
 
 function findContent(dataDir: string): string | null {
   const [found] = readdirSync(dataDir).filter((name) => !own.some((each) => name.startsWith(each)));
