@@ -28,5 +28,5 @@ export const t = catalogue({
   subscribe: 'Open in the calendar',
   copy: 'Copy the address',
   address: 'Address',
-  once: 'It is shown only now, and a new password ends it. For Google Calendar, copy it into “Other calendars”, “From URL”.',
+  once: 'It is shown only now. A new password or email, and a change of the two-step login, end it. For Google Calendar, copy it into “Other calendars”, “From URL”.',
 });

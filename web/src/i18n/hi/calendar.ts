@@ -28,5 +28,5 @@ export const t = catalogue({
   subscribe: 'कैलेंडर में खोलें',
   copy: 'पता कॉपी करें',
   address: 'पता',
-  once: 'यह केवल अभी दिखता है, और पासवर्ड बदलने पर बंद हो जाता है। Google Calendar के लिए इसे “Other calendars” में “From URL” में डालें।',
+  once: 'यह केवल अभी दिखता है। पासवर्ड, ईमेल या दो चरणों वाला लॉग इन बदलने पर बंद हो जाता है। Google Calendar के लिए इसे “Other calendars” में “From URL” में डालें।',
 } satisfies Translation<typeof en.words>);
