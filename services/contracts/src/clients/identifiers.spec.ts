@@ -61,8 +61,8 @@ it.each([
   expect(compactIdentifier(typed)).toBe(expected);
 });
 
-it('masks the middle digits', () => {
-  expect([maskPan('ABCPE1234F'), maskGstin('09ABCPE1234F1Z5')]).toEqual(['ABCPE••••F', '09ABCPE••••F1Z5']);
+it('masks the middle digits, and what would tell them', () => {
+  expect([maskPan('ABCPE1234F'), maskGstin('09ABCPE1234F1Z5')]).toEqual(['ABCPE••••F', '09ABCPE••••F1Z•']);
 });
 
 it.each<[string, ClientKind | null]>([

@@ -24,7 +24,7 @@ it('gives number and day of the acknowledgement of this return', () => {
 
 it.each([
   ['another PAN', itrOf({ pan: 'ABCPR9876K' }), itr2, meera, [{ what: 'pan', read: 'ABCPR••••K' }]],
-  ['another GSTIN', gstOf({ gstin: '09ABCPR9876K1Z5' }), gstr3b, meera, [{ what: 'gstin', read: '09ABCPR••••K1Z5' }]],
+  ['another GSTIN', gstOf({ gstin: '09ABCPR9876K1Z5' }), gstr3b, meera, [{ what: 'gstin', read: '09ABCPR••••K1Z•' }]],
   [
     'the PAN in a GSTIN',
     gstOf({ gstin: '09ABCPR9876K1Z5' }),

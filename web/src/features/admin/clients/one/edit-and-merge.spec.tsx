@@ -32,12 +32,12 @@ describe('editing a client', () => {
   }
 
   it('sends what was changed or removed alone: masked fields that stay empty keep what stands', async () => {
-    const masked = { pan: 'ABCPA••••F', gstins: ['09ABCPA••••F1ZD'], bornOn: '•••• 1978' };
+    const masked = { pan: 'ABCPA••••F', gstins: ['09ABCPA••••F1Z•'], bornOn: '•••• 1978' };
     const { person, changes, dialog } = await open(masked, { [CHANGE]: written });
     expect(dialog.getByText('Stands here: ABCPA••••F. Leave it empty to keep it.')).toBeTruthy();
     for (const field of ['GSTINs', 'Born or incorporated'])
       await person.click(dialog.getByRole('button', { name: `Remove: ${field}` }));
-    expect(dialog.getByText('09ABCPA••••F1ZD goes when you save.')).toBeTruthy();
+    expect(dialog.getByText('09ABCPA••••F1Z• goes when you save.')).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Keep: Born or incorporated' }));
     enterText(dialog.getByLabelText('Mobiles'), '\n+91 94150 36218');
     await person.click(dialog.getByLabelText('GSTR-1'));
