@@ -206,13 +206,13 @@ export class InviteEnquirer {
   async invite(id: string, { opens }: EnquirerInput, by: Actor): Promise<string> {
     const { _id, name: inviter, address } = by;
     await this.limits.consume('invite', { address, account: _id });
-    const { email, name } = await this.enquiries.read(id);
+    const { email, name, mobile } = await this.enquiries.read(id);
     const { refusal } = await this.invitations.invite({
       email,
       name,
       language: await this.stored.languageOf(id),
       by: { _id, name: inviter, address },
-      opens: opens ? { ...opens, enquiryId: id } : null,
+      opens: opens ? { ...opens, enquiryId: id, mobile } : null,
     });
     if (refusal !== null) throw new Conflict(refusal);
     await this.audit.record({ actor: by, action: 'enquiry.invite', subject: id });

@@ -114,7 +114,9 @@ describe('the sender of an enquiry', () => {
     expect([odd.status, await odd.json()]).toMatchObject([400, { message: messages.returnPeriod }]);
     const opens = { form: 'ITR-1', period: 'AY 2026-27' };
     expect((await invite(opens)).status).toBe(202);
-    expect(contacts.invitations.at(-1)).toMatchObject({ opens: { ...opens, enquiryId: enquiry?._id } });
+    expect(contacts.invitations.at(-1)).toMatchObject({
+      opens: { ...opens, enquiryId: enquiry?._id, mobile: enquiry?.mobile },
+    });
   });
 });
 

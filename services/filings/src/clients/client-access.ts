@@ -116,15 +116,16 @@ export class ClientAccess {
   /**
    * For staff: the client of this id, or the one that it has become part of; for an account without a client of its own, a
    * new one, never one of those that it acts for: other people read their returns.
+   * @param mobiles of a new one
    * @throws NotFound if it is no account of a client either
    */
-  async toOpenFor(id: string): Promise<{ readonly _id: ClientId; readonly name: string }> {
+  async toOpenFor(id: string, mobiles?: string[]): Promise<{ readonly _id: ClientId; readonly name: string }> {
     const known = await this.find(id);
     if (known?.hiddenAt) throw new NotFound(messages.clientUnknown);
     if (known) return { _id: known._id as ClientId, name: known.name };
     const [account] = await this.people.findPeople([id]);
     if (account?.role !== 'user') throw new NotFound(messages.clientUnknown);
-    const _id = await this.ownClientOf(account);
+    const _id = await this.ownClientOf(account, mobiles);
     return { _id, name: (await this.find(_id))?.name ?? account.name };
   }
 
@@ -204,11 +205,11 @@ export class ClientAccess {
   }
 
   /** The account's own client, else a new one with the account's id. */
-  async ownClientOf(account: Account): Promise<ClientId> {
+  async ownClientOf(account: Account, mobiles: string[] = []): Promise<ClientId> {
     const cipher = await this.cipherIfAny();
     if (!cipher) return account._id as ClientId;
     const createdAt = this.clock.now().toISOString();
-    const fields = { ...emptyFields, name: account.name, emails: [account.email] };
+    const fields = { ...emptyFields, name: account.name, emails: [account.email], mobiles };
     const made = { _id: account._id, createdAt, source: 'account' as const, workedAt: createdAt };
     // The access first: without it, a repeat after a crash would find the client of somebody who can't reach it.
     await this.give(account._id, account, createdAt);

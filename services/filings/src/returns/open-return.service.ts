@@ -127,18 +127,20 @@ export class OpenInvitedReturn extends InvitedReturns {
   constructor(
     private readonly opening: OpenReturn,
     private readonly returns: ReturnsRepository,
+    private readonly access: ClientAccess,
     private readonly people: People,
   ) {
     super();
   }
 
-  /** Assigned to nobody if the inviter is no longer staff. */
-  async open({ by, ...input }: InvitedReturn): Promise<void> {
+  /** Assigned to nobody if the inviter is no longer staff. A new client has the mobile of the enquiry. */
+  async open({ by, mobile, ...input }: InvitedReturn): Promise<void> {
     const request = requestOf({ by, name: 'open', input, key: `invitation of ${input.clientId}` });
     if (request && (await this.returns.findByRequestKey(request.key))) return;
     const [sender] = await this.people.findPeople([by._id]);
     const { role, staffRole } = sender ?? { role: 'user', staffRole: null };
     const assignee = role === 'admin' ? by : null;
+    if (mobile) await this.access.toOpenFor(input.clientId, [mobile]);
     await this.opening.openNew({ input, request, assignee }, { ...by, role, staffRole });
   }
 }

@@ -16,7 +16,7 @@ import {
   staffList,
   staffView,
 } from '../testing/a-return.js';
-import { asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 const asked = (title: string) => ({ items: [{ title, reason: 'It shows your salary.' }], dueOn: inAWeek() });
 
@@ -66,7 +66,7 @@ describe('a return', () => {
 
   it('is opened once for an invited client by repeated calls of auth alone, for the inviter if still on the staff', async () => {
     const enquiryId = newId();
-    const promised = { clientId: asha._id, form: 'ITR-2', period: 'AY 2026-27', enquiryId };
+    const promised = { clientId: asha._id, form: 'ITR-2', period: 'AY 2026-27', enquiryId, mobile: '9839041277' };
     const invited = async (change: object = {}, token = INTERNAL_TOKEN) => {
       const body = { ...promised, by: { _id: reviewer._id, name: reviewer.name }, ...change };
       const headers = { [INTERNAL_HEADER]: token };
@@ -79,6 +79,8 @@ describe('a return', () => {
     expect(others).toEqual([]);
     expect(opened).toMatchObject({ form: 'ITR-2', step: 'received', reference: expect.stringMatching(/^ETR-/) });
     expect(await staffView(opened?._id ?? '')).toMatchObject({ enquiryId, assignee: { name: reviewer.name } });
+    const { data: client } = await answerTo(reviewer, calls.readClient, { params: { id: asha._id } });
+    expect([client.mobiles, client.emails]).toEqual([['9839041277'], [asha.email]]);
     const [event] = await service.trailOf(opened?._id ?? '');
     expect(event).toMatchObject({ action: 'return.open', actor: reviewer._id });
     const ravi = await service.issuer.logIn({ name: 'Ravi' });

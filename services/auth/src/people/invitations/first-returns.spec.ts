@@ -7,7 +7,7 @@ import { auth, beside, oneServiceBesideOthers, restart } from '../../testing/sui
 oneServiceBesideOthers();
 
 const OPEN = '/internal/invited-returns';
-const opens = { form: 'ITR-1', period: 'AY 2026-27', enquiryId: newId() };
+const opens = { form: 'ITR-1', period: 'AY 2026-27', enquiryId: newId(), mobile: '9839041277' };
 const asked = () => beside.filings.asked.filter(({ path }) => path === OPEN).map(({ body }) => body);
 
 async function invite(email: string, more: object = { opens }) {

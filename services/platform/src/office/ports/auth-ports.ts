@@ -1,5 +1,6 @@
 import {
   AuditRow,
+  indianMobile,
   Language,
   PeopleAnswer,
   type Person,
@@ -40,8 +41,13 @@ export class RemotePeople extends People {
   }
 }
 
-/** The return that opens once an invited person has an account, and the enquiry that it comes from. */
-export const PromisedReturn = z.object({ ...WantedReturn.shape, enquiryId: recordId });
+/** The return that opens once an invited person has an account, the enquiry that it comes from, and the mobile that it names. */
+export const PromisedReturn = z.object({
+  ...WantedReturn.shape,
+  enquiryId: recordId,
+  /** Invitations of an earlier build lack it. */
+  mobile: indianMobile.optional(),
+});
 export type PromisedReturn = z.infer<typeof PromisedReturn>;
 
 /** A person to invite as a client, and the member of staff who invites. */
