@@ -77,6 +77,10 @@ export function termsOf(firm: Firm): readonly Section[] {
           <ul>
             <li>Name, mobile and email: to answer you and to run your account, while the account exists.</li>
             <li>Papers you send: to prepare your filing, as long as the law requires, then deleted.</li>
+            <li>
+              Your approval of a return, with name, email, time and internet address: as proof, while we keep the
+              return.
+            </li>
             <li>Who changed or deleted what, and when: to show that access was proper.</li>
           </ul>
           <p>

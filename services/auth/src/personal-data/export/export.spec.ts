@@ -86,10 +86,15 @@ it('has returns with their documents and messages', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   const by = { _id: randomUUID(), name: 'Meera Joshi' };
   const document = { _id: randomUUID(), kind: 'computation', version: 2, fileName: 'c.pdf', savedAs: 'c.pdf' };
+  const approval = {
+    ...{ documentId: document._id, draft: 2, sha256: 'a'.repeat(64), consentVersion: 2, words: 'I approve.' },
+    ...{ figures: null, taxpayer: 'Asha Verma', by: { ...by, side: 'client' }, email: 'asha@example.com', at },
+    ...{ address: '203.0.113.7', onPaper: null },
+  };
   const own = {
     ...{ _id: randomUUID(), reference: 'ETR-2026-00031', createdAt: at, taxpayer: 'Asha Verma', form: 'ITR-1' },
     ...{ formName: null, period: 'AY 2026-27', step: 'checking', dueOn: null, acknowledgement: null, requests: [] },
-    ...{ events: [], fee: null, approval: null, steppedAt: at, assignee: null, approveBy: null, revises: null },
+    ...{ events: [], fee: null, approval, steppedAt: at, assignee: null, approveBy: null, revises: null },
     ...{ needs: 0, next: 'prepared', client: { _id: id, name: 'Asha Verma' } },
     messages: [
       { _id: randomUUID(), createdAt: at, by: { ...by, side: 'office' }, text: 'Is <this> all?', requestId: null },
@@ -116,6 +121,7 @@ it('has returns with their documents and messages', async () => {
     'Income tax return, AY 2026-27',
     'href="returns/ETR-2026-00031%20computation',
     'Is &lt;this&gt; all?',
+    'asha@example.com, from 203.0.113.7: I approve.',
   ])
     expect(text('index.html')).toContain(part);
 });

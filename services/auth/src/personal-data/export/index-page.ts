@@ -130,7 +130,7 @@ function returnHtml(own: OwnReturn, pathOf: (documentId: string) => string | nul
     ['Reference', reference],
     ['In the name of', taxpayer],
     ['Step', step],
-    ...(approval ? ([['Approved', `${when(approval.at)}: ${approval.words}`]] as const) : []),
+    ...(approval ? ([['Approved', approvalText(approval)]] as const) : []),
     ...(acknowledgement ? ([['Acknowledgement', acknowledgement.number]] as const) : []),
   ]);
   return [
@@ -154,6 +154,10 @@ function returnHtml(own: OwnReturn, pathOf: (documentId: string) => string | nul
     '</article>\n',
   ].join('');
 }
+
+/** With the addresses that are kept with it; the network's stands there for its own account alone. */
+const approvalText = ({ at, by, email, address, words }: NonNullable<OwnReturn['approval']>): string =>
+  `${[when(at), email ?? by.name, ...(address ? [`from ${address}`] : [])].join(', ')}: ${words}`;
 
 const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
 const when = (time: Date | string): string => `${moment.format(new Date(time))} IST`;

@@ -29,7 +29,9 @@ describe('Privacy', () => {
     open({ [CONSENTS]: ok({ data: [account] }) });
     expect(await endOf('To run your account')).toBe('You agreed on 21 Nov 2026, 09:02 · version 1 · from 203.0.113.7');
     expect(await endOf('To read the papers you send and prepare your filing')).toMatch(/^Not yet/);
-    expect(await endOf('Filed returns with your approval')).toMatch(/^8 years after filing/);
+    expect(await endOf('Filed returns with your approval: name, email, time, internet address')).toMatch(
+      /^8 years after filing/,
+    );
     expect(await endOf('Messages from the contact form')).toMatch(/^1 month after/);
     expect(await endOf('Backups')).toBe('a copy is 372 days old');
     expect(screen.queryByRole('button')).toBeNull();

@@ -55,8 +55,8 @@ export const t = catalogue({
     figures:
       'These figures are part of what you approve. The PDF stays the document: if the two differ, tell us and don’t approve.',
     keptFigures:
-      'With your approval we keep: your name, the time, your internet address, the figures above, and the fingerprint of the draft. It changes if even one character of the draft does.',
-    kept: 'With your approval we keep: your name, the time, your internet address, and the fingerprint of the draft. It changes if even one character of the draft does.',
+      'With your approval we keep: your name and email, the time, your internet address, the figures above, and the fingerprint of the draft. It changes if even one character of the draft does.',
+    kept: 'With your approval we keep: your name and email, the time, your internet address, and the fingerprint of the draft. It changes if even one character of the draft does.',
     fingerprint: 'Fingerprint of draft {{draft}} (SHA-256)',
     send: 'Approve this return',
     wrong: 'Something is not right',

@@ -13,7 +13,7 @@ export const t = catalogue({
   kept: 'What we keep, and how long',
   kinds: {
     papers: 'Papers, messages, returns that are not filed',
-    returns: 'Filed returns with your approval',
+    returns: 'Filed returns with your approval: name, email, time, internet address',
     openings: 'Who opened your papers',
     enquiries: 'Messages from the contact form',
     audit: 'Log of who did what, without names',
@@ -66,7 +66,7 @@ export const yourData = catalogue({
     books:
       'Returns that we have filed for you: each with your approval, its draft and its acknowledgement, for 7 years after its filing unless the office has set another time. Your own that are not filed yet are withdrawn and go with the rest.',
     shared:
-      'Returns, papers and messages of firms, of clients for whom others act, too, and of clients that the office has entered itself or joined with such an entry, unless you ask the office to erase those: they stay with that client, and its open returns go on. The name, the mobile number, the email and the message that you sent papers with are taken from them.',
+      'Returns with your approvals, papers and messages of firms, of clients for whom others act, too, and of clients that the office has entered itself or joined with such an entry, unless you ask the office to erase those: they stay with that client, and its open returns go on. The name, the mobile number, the email and the message that you sent papers with are taken from them.',
     audit:
       'In the log of who did what: numbers, times and network addresses. Not your name, your email or your papers.',
     copies: 'In backups: what was copied before, until newer ones take their place.',
