@@ -10,8 +10,15 @@ export const TakeAccessQuery = z.object({ offer: z.literal('true').optional() })
 
 const named = z.object({ _id: recordId, name: z.string() });
 
-/** Clients that an account acts for, and those that wait until its person confirms; none to an unconfirmed address. */
-export const MyClients = z.object({ clients: z.array(named), offers: z.array(named) });
+/**
+ * Clients that an account acts for, and those that wait until its person confirms; none to an unconfirmed address.
+ * `waitsFor`: the address that somebody must prove to see own returns again which a merge has brought to another client.
+ */
+export const MyClients = z.object({
+  clients: z.array(named),
+  offers: z.array(named),
+  waitsFor: z.string().optional(),
+});
 export type MyClients = z.infer<typeof MyClients>;
 const MyClientsAnswer = z.object({ success: z.literal(true), data: MyClients });
 

@@ -47,12 +47,13 @@ export const ClientsChanged = Done.extend({ data: ClientsOutcome });
 
 /**
  * A person's access to a client. Nothing is seen until the person has confirmed it; the name is empty until then.
- * `_id`: of the account, or of an access that waits for one. `isStaff`: its person has joined the office, and acts for none.
- * `isOver`: nobody can confirm it any more.
+ * `_id`: of the account, or of an access that waits for one. `endsAt`: of an offer; null for one that a merge has made of an
+ * account's access. `isStaff`: its person has joined the office, and acts for none. `isOver`: nobody can confirm it any more.
  */
 export const ClientAccount = named.extend({
   email: z.string(),
   givenAt: timestamp,
+  endsAt: timestamp.nullable(),
   isConfirmed: z.boolean(),
   isStaff: z.boolean(),
   isOver: z.boolean(),

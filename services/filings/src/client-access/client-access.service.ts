@@ -15,7 +15,7 @@ import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit, AuditEventsRepository, Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
-import { isOfferOver } from '../clients/offers.js';
+import { isOfferOver, wasAccess } from '../clients/offers.js';
 import type { ClientId, StoredClient, StoredClientAccess } from '../clients/stored/client.records.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
@@ -52,8 +52,8 @@ export class GiveAccess {
     const language = (await this.languageAt(email)) ?? (await this.clients.languageOf(clientId));
     const people = await this.clients.accessTo(clientId);
     const isOfIt = (each: { readonly email: string }) => each.email.toLowerCase() === email;
-    const over = people.filter(({ isOver }) => isOver).filter(isOfIt);
-    if (people.filter(isOfIt).length > over.length) throw new Conflict(messages.accessThere);
+    const over = people.filter(({ isOver }) => isOver);
+    if (people.some((each) => isOfIt(each) && !each.isOver)) throw new Conflict(messages.accessThere);
     if ((await this.people.listStaffToMail()).some(isOfIt)) throw new Conflict(messages.accessStaff);
     if (people.length - over.length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
     await this.rates.consume('offerAccess', { address: by.address, account: by._id });
@@ -153,7 +153,9 @@ export class MyClients {
   ) {}
 
   async list(by: Actor): Promise<Answer> {
-    const offers = await this.offersTo(by);
+    const [offers, accesses] = await Promise.all([this.offersTo(by), this.access.ofAccount(by._id)]);
+    const isOffered = ({ clientId }: StoredClientAccess) => offers.some(({ offer }) => offer.clientId === clientId);
+    const waiting = accesses.find((each) => wasAccess(each) && !isOffered(each));
     const named = async (ids: readonly string[]) =>
       (await Promise.all(ids.map((id) => this.clients.find(id)))).flatMap((client) =>
         client && !client.hiddenAt ? { _id: client._id, name: client.name } : [],
@@ -161,6 +163,7 @@ export class MyClients {
     return {
       clients: await named(await this.clients.clientsOf(by)),
       offers: await named([...new Set(offers.map(({ now }) => now))]),
+      ...(waiting && { waitsFor: waiting.email }),
     };
   }
 

@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls, limits, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { ClientsUpkeep } from '../clients/upkeep/clients-upkeep.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
 import { started, tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm } from '../testing/a-filings-service.js';
@@ -8,7 +9,7 @@ import { linkTo, withLink } from '../testing/a-personal-link.js';
 import { prepared } from '../testing/a-prepared-return.js';
 import { asking, clientView } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
-import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 /**
  * `matter`: about one return, paper or upload, which nobody else finds; `list`: shows what the account may see; `own`: about
@@ -166,14 +167,15 @@ describe('an offer of access', () => {
     ['its sender is blocked', async (of: LoggedIn) => service.issuer.block(of)],
     ['its sender is erased', async (of: LoggedIn) => service.issuer.logOut(of)],
     ['it is a week old', async () => later(limits.inviteLinkMs)],
-  ] as const)('is over once %s; another one takes its place', async (_, end) => {
+  ] as const)('is over once %s; another one takes its place, or it is removed', async (_, end) => {
     const email = 'sender@example.com';
     const sender = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', email });
     const { _id } = await aClient({ name: NAME });
-    expect((await give(sender, _id, asha)).status).toBe(201);
+    const { _id: other } = await aClient({ name: NAME });
+    for (const id of [_id, other]) expect((await give(sender, id, asha)).status).toBe(201);
     const offersTo = async (who: LoggedIn) =>
       (await answerTo(who, calls.myClients)).data.offers.map((each) => each._id);
-    expect(await offersTo(asha)).toEqual([_id]);
+    expect((await offersTo(asha)).toSorted()).toEqual([_id, other].toSorted());
     await end(sender);
     const [person, staff] = [await service.issuer.logIn(asha), await service.reviewer()];
     expect(await offersTo(person)).toEqual([]);
@@ -183,6 +185,9 @@ describe('an offer of access', () => {
     expect((await give(staff, _id, person)).status).toBe(201);
     expect((await clientOf(_id, staff)).accounts).toMatchObject([{ isConfirmed: false, isOver: false }]);
     expect((await service.send(person, 'POST', pathOf(calls.confirmClient, { id: _id }), {})).status).toBe(200);
+    await inFilings((get) => get(ClientsUpkeep).removeEndedOffers());
+    const left = await Promise.all([_id, other].map(async (id) => (await clientOf(id, staff)).accounts.length));
+    expect(left).toEqual([1, 0]);
   });
 
   it('goes to no address of staff, who could confirm it once they have left', async () => {

@@ -34,7 +34,7 @@ export class EraseClients {
     if (name !== client.name) throw new ValidationFailed([{ message: messages.typedElseClient, path: 'name' }]);
     if (client.isActive) throw new Conflict(messages.eraseArchiveFirst);
     const accesses = await this.access.accessTo(id);
-    if (accesses.some(({ isStaff }) => !isStaff)) throw new Conflict(messages.eraseAccessFirst);
+    if (accesses.some(({ isStaff, isOver }) => !isStaff && !isOver)) throw new Conflict(messages.eraseAccessFirst);
     await this.audit.record({ actor: by, action: 'client.erase-ask', subject: id });
     const hidden = await this.clients.change(client, { hiddenAt: this.clock.now().toISOString() });
     if (!hidden) throw new Conflict(messages.changedSince);

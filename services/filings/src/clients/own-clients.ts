@@ -10,6 +10,7 @@ import {
 } from '../personal-data/personal-data.service.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';
+import { wasAccess } from './offers.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
 import { ClientKeys } from './stored/client-keys.js';
@@ -87,7 +88,8 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
   }
 
   /**
-   * True if a client stays when this account is erased: a firm, one that others act for, or one that this account doesn't.
+   * True if a client stays when this account is erased: a firm, one that others act for (or did before a merge, and will once
+   * they confirm it), or one that this account doesn't.
    * One that the office has entered, or that has taken in such a one, goes only if an owner has asked to erase a person who
    * is no staff.
    */
@@ -107,7 +109,9 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     // Asks auth nothing for a client of one account: each paper of that account comes here.
     if ((await this.access.ofClient(clientId)).length === 1) return false;
     const accesses = await this.reached.accessTo(clientId);
-    return accesses.some(({ accountId, isStaff }) => accountId !== account && !isStaff);
+    return accesses.some(
+      (each) => each.accountId !== account && !each.isStaff && (each.confirmedAt !== null || wasAccess(each)),
+    );
   }
 
   async hasClient(id: OwnerId): Promise<boolean> {

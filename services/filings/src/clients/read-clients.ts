@@ -22,6 +22,7 @@ import { NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { type AccessNow, ClientAccess } from './client-access.js';
+import { endOf } from './offers.js';
 import { type StoredClient, type StoredClientGroup, type StoredMerge } from './stored/client.records.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
 import { type ClientCipher, ClientKeys, type ClientSecrets } from './stored/client-keys.js';
@@ -79,17 +80,16 @@ export function detailOf(client: StoredClient, { access, merges }: Around, ciphe
     language,
     source,
     note,
-    accounts: access
-      .slice(0, limits.accountsOfClient)
-      .map(({ accountId, name, email, createdAt, confirmedAt, isStaff, isOver }) => ({
-        _id: accountId,
-        name,
-        email,
-        givenAt: createdAt,
-        isConfirmed: confirmedAt !== null,
-        isStaff,
-        isOver,
-      })),
+    accounts: access.slice(0, limits.accountsOfClient).map((each) => ({
+      _id: each.accountId,
+      name: each.name,
+      email: each.email,
+      givenAt: each.createdAt,
+      endsAt: endOf(each),
+      isConfirmed: each.confirmedAt !== null,
+      isStaff: each.isStaff,
+      isOver: each.isOver,
+    })),
     importId,
     merges: merges.map(({ _id, goneName, undoUntil }) => ({ _id, name: goneName, undoUntil })),
   };

@@ -1,4 +1,4 @@
-import { calls, ErrorBody, HOUR, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
+import { calls, DAY, ErrorBody, HOUR, limits, messages, pathOf, SECOND } from '@easy-tax/contracts';
 import { type LoggedIn, later, until } from '@easy-tax/platform/testing';
 import { EraseClients } from '../clients/erase-clients.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
@@ -22,8 +22,10 @@ const sorted = async (by: LoggedIn, to: { returnId: string } | { ofClient: strin
   const { _id } = await service.sent(by);
   expect((await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: _id }), to)).status).toBe(200);
 };
-const isThere = async (id: string) =>
-  (await service.call(reviewer, 'GET', pathOf(calls.readClient, { id }))).status === 200;
+const isThere = async (id: string, who = reviewer) =>
+  (await service.call(who, 'GET', pathOf(calls.readClient, { id }))).status === 200;
+const give = async (id: string, { email }: Pick<LoggedIn, 'email'>, by = reviewer) =>
+  expect((await service.send(by, 'POST', pathOf(calls.giveAccess, { id }), { email })).status).toBe(201);
 const erase = async (who: LoggedIn) => expect((await eraseAccount(who)).status).toBe(200);
 const openingsOf = ({ _id }: LoggedIn) =>
   inFilings(async (get) => (await get(OpeningsRepository).page({}, { owner: _id })).rows.length);
@@ -111,6 +113,25 @@ it.each([true, null, false])(
   },
 );
 
+it.each([
+  ['an offer', 0, false],
+  ['an ended offer', 8 * DAY, false],
+  ['what a merge has made an offer', 8 * DAY, true],
+])('the office’s client with an only account, and %s of %i ms, stays: %s', async (_, age, isMerge) => {
+  const { _id } = await aClient({ name: 'Asha Rao' });
+  await anAccess(_id, asha);
+  if (isMerge) {
+    const imran = await service.issuer.logIn({ email: 'imran@example.com', emailVerified: false });
+    await aReturn({ clientId: imran._id });
+    await merge(_id, imran._id);
+  } else await give(_id, ravi);
+  later(age);
+  await erase(asha);
+  const staff = await service.reviewer();
+  expect(await isThere(_id, staff)).toBe(isMerge);
+  if (isMerge) expect((await clientOf(_id, staff)).accounts).toMatchObject([{ isConfirmed: false, isOver: false }]);
+});
+
 it('an account’s own client goes with it when its person erases it', async () => {
   await aReturn();
   expect((await eraseAccount(asha, true)).status).toBe(200);
@@ -149,6 +170,8 @@ it('an owner erases an archived client for whom nobody acts, with all that was m
     await sorted(ravi, { returnId: (await aReturn({ clientId }))._id });
   }
   await merge(_id, gone._id);
+  const sender = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', email: 'sender@example.com' });
+  await give(_id, asha, sender);
   const ask = async (who = owner, name = 'Asha Rao') => {
     const answer = await service.send(who, 'POST', pathOf(calls.eraseClient, { id: _id }), { name });
     return [answer.status, ErrorBody.safeParse(await answer.json()).data?.message];
@@ -157,6 +180,8 @@ it('an owner erases an archived client for whom nobody acts, with all that was m
   await changeClient(_id, { isActive: false });
   expect(await ask()).toEqual([409, messages.eraseAccessFirst]);
   await noAccess(_id, ravi);
+  expect(await ask()).toEqual([409, messages.eraseAccessFirst]);
+  await service.issuer.block(sender);
   expect(await ask(owner, 'A. Rao')).toEqual([400, messages.typedElseClient]);
   expect((await ask(reviewer))[0]).toBe(403);
   const { remove } = ClientsRepository.prototype;
@@ -181,7 +206,7 @@ it('a client goes with its last person although an offer to the same address wai
   const { _id } = await aClient({ name: 'Asha Rao' });
   await anAccess(_id, asha);
   const offered = await aClient({ name: 'A. Rao' });
-  await service.send(reviewer, 'POST', pathOf(calls.giveAccess, { id: offered._id }), { email: asha.email });
+  await give(offered._id, asha);
   await merge(_id, offered._id);
   await erase(asha);
   expect(await isThere(_id)).toBe(false);

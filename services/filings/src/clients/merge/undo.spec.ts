@@ -1,11 +1,11 @@
-import { calls, messages, pathOf } from '@easy-tax/contracts';
-import type { LoggedIn } from '@easy-tax/platform/testing';
+import { calls, DAY, messages, pathOf } from '@easy-tax/contracts';
+import { type LoggedIn, later } from '@easy-tax/platform/testing';
 import { aClient, aMerge, changeClient, clientOf, listed, refusalOf, undoMerge } from '../../testing/a-client.js';
 import { anAccess } from '../../testing/an-access.js';
 import { gst } from '../../testing/an-opening.js';
 import { answerTo, inFilings, oneServiceForAll, owner, service } from '../../testing/suite.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
-import { ClientContacts } from '../upkeep/clients-upkeep.service.js';
+import { ClientContacts, ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
 
 oneServiceForAll();
 
@@ -104,7 +104,7 @@ it('an account with an unconfirmed address is offered the kept client, and has i
   expect(previewed.data.merged.accounts).toMatchObject(offered);
   const mergeId = await aMerge(keptId, goneId);
   expect((await clientOf(keptId)).accounts).toMatchObject(offered);
-  expect(await clientsOf(ravi)).toEqual({ clients: [], offers: [] });
+  expect(await clientsOf(ravi)).toEqual({ clients: [], offers: [], waitsFor: 'ravi@example.com' });
 
   const confirmed = await logIn(true, ravi._id);
   const sunita = { _id: keptId, name: 'Sunita Agarwal' };
@@ -113,6 +113,22 @@ it('an account with an unconfirmed address is offered the kept client, and has i
   expect(await clientsOf(confirmed)).toEqual({ clients: [sunita], offers: [] });
   expect((await undoMerge(mergeId)).status).toBe(200);
   expect(await clientsOf(confirmed)).toEqual({ clients: [{ _id: goneId, name: 'S. Agarwal' }], offers: [] });
+});
+
+it('that offer waits for its account however long, and an offer of staff becomes no younger by a merge', async () => {
+  const { keptId, goneId } = await both();
+  const ravi = await logIn();
+  await anAccess(goneId, ravi);
+  const offer = { email: 'imran@example.com' };
+  expect((await service.send(owner, 'POST', pathOf(calls.giveAccess, { id: goneId }), offer)).status).toBe(201);
+  await aMerge(keptId, goneId);
+  later(400 * DAY);
+  await inFilings((get) => get(ClientsUpkeep).removeEndedOffers());
+  const { accounts } = await clientOf(keptId, await service.reviewer());
+  expect(accounts).toMatchObject([{ _id: ravi._id, endsAt: null, isOver: false }]);
+  const confirmed = await logIn(true, ravi._id);
+  await answerTo(confirmed, calls.confirmClient, { params: { id: keptId } });
+  expect(await clientsOf(confirmed)).toEqual({ clients: [{ _id: keptId, name: 'Sunita Agarwal' }], offers: [] });
 });
 
 it('a client of such an account takes in no other record, but can go into one', async () => {

@@ -54,6 +54,11 @@ export class ClientAccessRepository {
     return (await this.ofEmail(email)).filter(({ confirmedAt }) => confirmedAt === null);
   }
 
+  /** All that wait for their person. */
+  offers(): Promise<StoredClientAccess[]> {
+    return this.collect({ confirmedAt: null });
+  }
+
   ofEmail(email: string): Promise<StoredClientAccess[]> {
     return this.collect({ email });
   }

@@ -98,7 +98,7 @@ export const StoredClientAccess = z.object({
   confirmedAt: z.string().nullable(),
   /** The merge that has brought it. */
   mergeId: z.string().nullable(),
-  /** The member of staff who offered it; an earlier build stored none. */
+  /** The member of staff who offered it; a merge that makes an access an offer stores none, nor did an earlier build. */
   givenBy: z.string().optional(),
 });
 export type StoredClientAccess = z.infer<typeof StoredClientAccess>;

@@ -1,11 +1,14 @@
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Daily, Every } from '@easy-tax/platform/jobs';
+import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../client-access.js';
 import { ImportClients } from '../import/import-clients.js';
 import { MergeClients } from '../merge/merge-clients.js';
 import { UndoMerges } from '../merge/undo-merges.js';
+import { isOfferOver } from '../offers.js';
+import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
 
 /** Records when there was last contact with a client, and that there is work on it. */
@@ -46,6 +49,8 @@ export class ClientsUpkeep {
     private readonly groups: ClientGroupsRepository,
     private readonly clients: ClientsRepository,
     private readonly clock: Clock,
+    private readonly offers: ClientAccessRepository,
+    private readonly people: People,
   ) {}
 
   @Every(MINUTE, 'imports and merges of clients')
@@ -64,3 +69,12 @@ export class ClientsUpkeep {
       if (createdAt < before && !(await this.clients.isGroupUsed(_id))) await this.groups.remove(_id);
   }
 }
+
+  /** Each has the address of somebody who may be no client. */
+  @Daily('03:45', 'ended offers of access')
+  async removeEndedOffers(): Promise<void> {
+    const offers = await this.offers.offers();
+    const senders = await this.people.findPeople([...new Set(offers.flatMap(({ givenBy }) => givenBy ?? []))]);
+    for (const offer of offers)
+      if (isOfferOver(offer, senders, this.clock.now())) await this.offers.withdraw(offer.clientId, offer.accountId);
+  }

@@ -86,15 +86,13 @@ describe('clients that the account acts for', () => {
   });
 
   it.each([
-    [true, /^Nothing is offered to this account/],
-    [false, /^The offer in our mail shows here once/],
-  ])(
-    'says why no offer shows to whom the mail has led here, with a confirmed address: %s',
-    async (emailVerified, line) => {
-      visitAs(aUser({ emailVerified }), <AccountCenterPage />, '/profile?client=offers', {
-        'GET /api/my-clients': ok({ data: { clients: [aarti], offers: [] } }),
-      });
-      expect(await screen.findByText(line)).toBeTruthy();
-    },
-  );
+    ['whom the mail has led here', true, '?client=offers', {}, /^Nothing is offered to this account/],
+    ['whose address is unconfirmed', false, '?client=offers', {}, /^The offer in our mail shows here once/],
+    ['whose client was merged', false, '', { waitsFor: 'aarti@example.com' }, /Confirm aarti@example.com to see them/],
+  ])('says why no offer shows to one %s', async (_, emailVerified, query, more, line) => {
+    visitAs(aUser({ emailVerified }), <AccountCenterPage />, `/profile${query}`, {
+      'GET /api/my-clients': ok({ data: { clients: [aarti], offers: [], ...more } }),
+    });
+    expect(await screen.findByText(line)).toBeTruthy();
+  });
 });

@@ -47,15 +47,26 @@ export function useChosen(mine: MyFilingsAndReturns): MyFilingsAndReturns {
   return { ...mine, returns, filings: mine.filings?.filter(({ returnId }) => returnId === null || ids.has(returnId)) };
 }
 
-/** Clients whom the person is asked to act for. Says why there are none to somebody who follows a mail's link to them. */
+/**
+ * Clients whom the person is asked to act for. Says why there are none to somebody who follows a mail's link to them, and
+ * how own returns come back which a merge has brought to another client.
+ */
 export function Offers() {
   const { user } = useSession();
   const [search] = useSearchParams();
   const mine = useMyClients();
   if (mine === noneYet) return null;
-  if (mine.offers.length > 0) return mine.offers.map((offer) => <Offer key={offer._id} offer={offer} />);
-  if (search.get(CLIENT) !== OFFERS) return null;
-  return <NoticeLine icon={IconMail}>{t(user?.emailVerified ? 'offer.none' : 'offer.unconfirmed')}</NoticeLine>;
+  const { offers, waitsFor: email } = mine;
+  const none = search.get(CLIENT) === OFFERS && t(user?.emailVerified ? 'offer.none' : 'offer.unconfirmed');
+  const line = email ? t('offer.waits', { email }) : offers.length === 0 && none;
+  return (
+    <>
+      {line && <NoticeLine icon={IconMail}>{line}</NoticeLine>}
+      {offers.map((offer) => (
+        <Offer key={offer._id} offer={offer} />
+      ))}
+    </>
+  );
 }
 
 function Offer({ offer: { _id, name } }: { readonly offer: MyClients['offers'][number] }) {

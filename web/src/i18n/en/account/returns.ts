@@ -172,5 +172,7 @@ export const clients = catalogue({
     decline: 'No',
     none: 'Nothing is offered to this account. It may be another: log in with the address that our mail went to.',
     unconfirmed: 'The offer in our mail shows here once your email is confirmed.',
+    waits:
+      'Our office keeps your returns in another of its records now. Confirm {{email}} to see them again. Is that no longer your address? Write to us.',
   },
 });

@@ -45,6 +45,7 @@ export const t = catalogue({
     none: 'Nobody logs in for this client. Staff do the work.',
     unconfirmed: 'not confirmed yet',
     offered: 'not confirmed yet; the offer ends on {{date}}',
+    waits: 'had access to a merged record; waits until they confirm it',
     over: 'the offer is over: it is a week old, or its sender has left. Give access again to renew it',
     since: 'since {{date}}',
     staff: 'now staff: acts for no client, and gets no mail about this one',

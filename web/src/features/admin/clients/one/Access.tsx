@@ -4,7 +4,6 @@ import {
   type ClientDetail,
   type ClientLink,
   type ClientReturn,
-  limits,
 } from '@easy-tax/contracts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../components/button/Button';
@@ -30,11 +29,10 @@ interface AccessProps {
   readonly children: ReactNode;
 }
 
-function stateOf({ isConfirmed, isOver, givenAt }: ClientAccount): string {
+function stateOf({ isConfirmed, isOver, givenAt, endsAt }: ClientAccount): string {
   if (isConfirmed) return t('access.since', { date: formatDate(givenAt) });
   if (isOver) return t('access.over');
-  const end = new Date(givenAt).getTime() + limits.inviteLinkMs;
-  return t('access.offered', { date: formatDate(new Date(end).toISOString()) });
+  return endsAt ? t('access.offered', { date: formatDate(endsAt) }) : t('access.waits');
 }
 
 /** People who may act for the client, asked by e-mail address; each can be taken out again. */

@@ -27,7 +27,7 @@ export function EraseClient({ client: { _id, name, accounts }, onClose }: EraseC
       navigate(clientsPath, { replace: true });
     },
   });
-  const isHeld = accounts.some(({ isStaff }) => !isStaff);
+  const isHeld = accounts.some(({ isStaff, isOver }) => !isStaff && !isOver);
   return (
     <Dialog title={t('title', { name })} narrow onClose={onClose}>
       <form {...form} className="stack wide dialog-body">

@@ -185,6 +185,7 @@ describe('merging two records', () => {
       name: 'Ravi',
       email: 'ravi@example.com',
       givenAt: other.createdAt,
+      endsAt: null,
       isStaff: false,
       isOver: false,
     };

@@ -253,7 +253,7 @@ describe('the shelf', () => {
 describe('the ways to reach a client', () => {
   const account = (number: number, name: string, isConfirmed: boolean, isStaff = false) => ({
     ...{ _id: idOf(number), name, email: `${name}@example.com` },
-    ...{ givenAt: '2026-10-14T06:00:00.000Z', isConfirmed, isStaff, isOver: false },
+    ...{ givenAt: '2026-10-14T06:00:00.000Z', endsAt: null, isConfirmed, isStaff, isOver: false },
   });
   const nowhere = { mobiles: [], emails: [] };
 
