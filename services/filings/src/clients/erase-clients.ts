@@ -36,17 +36,24 @@ export class EraseClients {
     const accesses = await this.access.accessTo(id);
     if (accesses.some(({ isStaff, isOver }) => !isStaff && !isOver)) throw new Conflict(messages.eraseAccessFirst);
     await this.audit.record({ actor: by, action: 'client.erase-ask', subject: id });
-    const hidden = await this.clients.change(client, { hiddenAt: this.clock.now().toISOString() });
+    // Nothing finds it any more: what names its PAN, or repeats the request that added it, makes another client.
+    const away = { hiddenAt: this.clock.now().toISOString(), panDigest: null, requestKey: null };
+    const hidden = await this.clients.change(client, away);
     if (!hidden) throw new Conflict(messages.changedSince);
     this.scheduler.runNow(this.removeHidden);
   }
 
-  /** A client that a merge has hidden names the other one. */
+  /** A client that a merge has hidden names the other one. @throws the first error, at the end */
   @Every(10 * MINUTE, 'clients that owners erase')
   async removeHidden(stop?: AbortSignal): Promise<void> {
+    let refusal: unknown;
     for await (const { _id, hiddenAt } of this.clients.iterate({ isActive: false, mergedInto: null })) {
-      if (stop?.aborted) return;
-      if (hiddenAt !== null) await this.own.remove(_id);
+      if (stop?.aborted) break;
+      if (hiddenAt === null) continue;
+      await this.own.remove(_id).catch((error: unknown) => {
+        refusal ??= error;
+      });
     }
+    if (refusal) throw refusal;
   }
 }

@@ -1,11 +1,13 @@
 import { ClientDetail, type ClientInput, calls, pathOf } from '@easy-tax/contracts';
 import { OwnClient, OwnClients as OwnClientsPage, OwnReturns } from '@easy-tax/platform/office';
-import { aClient, clientOf, listed } from '../testing/a-client.js';
+import { until } from '@easy-tax/platform/testing';
+import { aClient, aMerge, changeClient, clientOf, listed, undoMerge } from '../testing/a-client.js';
 import { aReturn } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { eraseAccount, exportedPage } from '../testing/an-erasure.js';
-import { asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientAccess } from './client-access.js';
+import { OwnClients } from './own-clients.js';
 import { StoredClient } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { ClientsRepository } from './stored/clients.repository.js';
@@ -98,6 +100,25 @@ it('the erasure removes persons, her access to firms and to clients of others, a
   expect((await clientOf(shared)).accounts).toMatchObject([{ _id: ravi._id }]);
   expect((await service.call(reviewer, 'GET', pathOf(calls.readClient, { id: person }))).status).toBe(404);
   expect(await service.trailOf(person)).toContainEqual(expect.objectContaining({ action: 'client.erase' }));
+});
+
+it('a client that is being erased takes part in nothing, and one that can’t be removed yet holds no other', async () => {
+  const who = { name: 'Meena Iyer', pan: 'AEJPA5521K' };
+  const [kept, gone, other] = [await aClient(who), await aClient({ name: 'M. Iyer' }), await aClient({ name: 'Ravi' })];
+  const mergeId = await aMerge(kept._id, gone._id);
+  const { remove } = OwnClients.prototype;
+  jest.spyOn(OwnClients.prototype, 'remove').mockImplementation(async function (this: OwnClients, id) {
+    if (id === kept._id) throw new Error('the store is away');
+    return remove.call(this, id);
+  });
+  for (const [id, name] of [[kept._id, who.name] as const, [other._id, 'Ravi'] as const]) {
+    await changeClient(id, { isActive: false });
+    expect((await service.send(owner, 'POST', pathOf(calls.eraseClient, { id }), { name })).status).toBe(202);
+  }
+  expect((await undoMerge(mergeId)).status).toBe(404);
+  expect((await answerTo(reviewer, calls.previewImport, { body: { rows: [who] } })).data[0]?.outcome).toBe('new');
+  expect(await aClient(who)).toMatchObject({ isNew: true });
+  await until(async () => (await inFilings((get) => get(ClientsRepository).find(other._id))) === null);
 });
 
 it('an account becomes a client with its first paper, once', async () => {

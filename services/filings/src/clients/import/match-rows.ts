@@ -35,7 +35,7 @@ export class MatchRows {
     const byContact = new Map<string, Known>();
     const byName = new Map<string, Known>();
     for await (const stored of this.clients.iterate()) {
-      if (stored.mergedInto) continue;
+      if (stored.hiddenAt) continue;
       const known = { stored, secrets: cipher.open(stored.sealed, stored._id) };
       if (stored.panDigest) byPan.set(stored.panDigest, known);
       for (const mobile of known.secrets.mobiles) byContact.set(contactKey(mobile, stored.name), known);

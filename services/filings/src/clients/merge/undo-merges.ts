@@ -46,7 +46,9 @@ export class UndoMerges {
     if (merge.undoUntil <= this.clock.now().toISOString()) throw new Conflict(messages.mergeOver);
     const begun = await this.merges.move(id, 'done', { state: 'undoing', undoneBy: { _id, name } }).catch(underWay);
     if (!begun) throw new NotFound();
-    if (!(await this.takeApart(begun))) throw new Conflict(messages.mergedSince);
+    if (await this.takeApart(begun)) return;
+    const kept = await this.reached.find(begun.keptId);
+    throw kept?.hiddenAt ? new NotFound() : new Conflict(messages.mergedSince);
   }
 
   /** Forgets what undos needed, once their day is over. Former ids still lead to the kept clients. */
@@ -60,12 +62,15 @@ export class UndoMerges {
     }
   }
 
-  /** False if the kept client is in a later merge, on either side: a third client may have its PAN then. The merge stays. */
+  /**
+   * False if the kept client is in a later merge, on either side: a third client may have its PAN then. The merge stays. So it
+   * does if the kept client is being erased, and the other one with it.
+   */
   async takeApart(merge: StoredMerge): Promise<boolean> {
     const cipher = await this.keys.cipher();
     const kept = await this.clients.find(merge.keptId);
     const isLater = kept?.mergeIds.includes(merge._id) && kept.mergeIds.at(-1) !== merge._id;
-    if (kept?.mergedInto || isLater) {
+    if (kept?.hiddenAt || isLater) {
       await this.merges.move(merge._id, 'undoing', { state: 'done', undoneBy: null });
       return false;
     }

@@ -30,7 +30,8 @@ export class ClientContacts {
   /** Call it before the work is stored: an undone import removes no such client. False if there is no client (any more). */
   async recordWork(clientId: string): Promise<boolean> {
     const client = await this.access.find(clientId);
-    if (client?.workedAt !== null) return client !== null;
+    if (!client || client.hiddenAt) return false;
+    if (client.workedAt !== null) return true;
     const workedAt = this.clock.now().toISOString();
     return (await this.clients.changeQuietly(client._id, { workedAt })) !== null;
   }
@@ -48,9 +49,9 @@ export class ClientsUpkeep {
     private readonly undoing: UndoMerges,
     private readonly groups: ClientGroupsRepository,
     private readonly clients: ClientsRepository,
-    private readonly clock: Clock,
     private readonly offers: ClientAccessRepository,
     private readonly people: People,
+    private readonly clock: Clock,
   ) {}
 
   @Every(MINUTE, 'imports and merges of clients')
@@ -68,7 +69,6 @@ export class ClientsUpkeep {
     for await (const { _id, createdAt } of this.groups.all())
       if (createdAt < before && !(await this.clients.isGroupUsed(_id))) await this.groups.remove(_id);
   }
-}
 
   /** Each has the address of somebody who may be no client. */
   @Daily('03:45', 'ended offers of access')
@@ -78,3 +78,4 @@ export class ClientsUpkeep {
     for (const offer of offers)
       if (isOfferOver(offer, senders, this.clock.now())) await this.offers.withdraw(offer.clientId, offer.accountId);
   }
+}
