@@ -106,12 +106,15 @@ export class GiveAccess {
 
   /** @throws NotFound; Conflict if its person has accepted it */
   private async withdraw(ids: readonly ClientId[], offerId: string): Promise<void> {
-    const isOfIt = ({ accountId, email }: StoredClientAccess) => offerId === accountId || offerId === offerIdOf(email);
+    const isOfIt = ({ accountId, email }: Pick<StoredClientAccess, 'accountId' | 'email'>) =>
+      offerId === accountId || offerId === offerIdOf(email);
     // Its person may be accepting it: the offer itself is the last that is found.
     const offers = async () => (await this.access.ofClients(ids)).filter(isOfIt);
     const taken = await Promise.all(ids.map((each) => this.access.withdraw(each, offerId)));
     for (const { clientId, accountId } of await offers()) await this.access.withdraw(clientId, accountId);
-    if ((await offers()).length > 0) throw new Conflict(messages.accessAccepted);
+    // Somebody with another address now has an access from before.
+    const people = await this.people.findPeople((await offers()).map(({ accountId }) => accountId));
+    if (people.some(({ _id, email }) => isOfIt({ accountId: _id, email }))) throw new Conflict(messages.accessAccepted);
     if (!taken.includes(true)) throw new NotFound();
   }
 

@@ -53,7 +53,9 @@ it('has the name and the address that its account has now', async () => {
   expect((await clientOf(clientId)).accounts).toMatchObject([{ name: 'Asha Verma', email: 'asha.verma@example.com' }]);
   expect(await refusalOf(offer('Asha.Verma@example.com'))).toEqual([409, messages.accessThere]);
   expect((await offer(asha.email)).status).toBe(201);
-  expect((await answer('declineClient')).status).toBe(200);
+  const waiting = (await clientOf(clientId)).accounts.find(({ isConfirmed }) => !isConfirmed);
+  expect((await take(waiting?._id ?? '', '?offer=true')).status).toBe(200);
+  expect((await service.trailOf(clientId)).map(({ action }) => action)).toContain('client.access-take');
 });
 
 it('is offered in the language of the account, if that acts for a client already; else of the client or its accounts', async () => {
