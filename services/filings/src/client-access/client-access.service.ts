@@ -192,15 +192,15 @@ export class MyClients {
     );
   }
 
-  /** Tells those who act for the client already; if there is nobody, the client at the addresses that the office has. */
+  /** Tells those who act for the client already; if no mail reaches any, the client at the addresses that the office has. */
   private async mailPeople(client: StoredClient | null, others: readonly Person[], email: string): Promise<void> {
     if (!client) return;
     const { _id, name, emails } = client;
     const access = { client: name, emails: [email], by: 'offer' } as const;
-    for (const person of others)
-      if (person.emailVerified && !person.blocked)
-        await this.mails.send(person.email, accessConfirmedMail({ ...access, to: 'people' }, person));
-    if (others.length > 0) return;
+    const reached = others.filter(({ emailVerified, blocked }) => emailVerified && !blocked);
+    for (const person of reached)
+      await this.mails.send(person.email, accessConfirmedMail({ ...access, to: 'people' }, person));
+    if (reached.length > 0) return;
     const language = await this.clients.languageOf(_id);
     for (const address of emails)
       if (address.toLowerCase() !== email.toLowerCase())

@@ -198,8 +198,9 @@ describe('an offer of access', () => {
     expect((await clientOf(_id)).accounts).toEqual([]);
   });
 
-  it('that is confirmed is told to the client at the addresses that the office has, if nobody acts for it', async () => {
+  it('that is confirmed is told to the client at the addresses that the office has, if nobody who acts for it gets mails', async () => {
     const { _id } = await aClient({ name: 'Gomti Devi', emails: ['gomti@example.com', asha.email] });
+    await anAccess(_id, await service.issuer.logIn({ email: 'imran@example.com', emailVerified: false }));
     await give(reviewer, _id, asha);
     expect((await service.send(asha, 'POST', pathOf(calls.confirmClient, { id: _id }), {})).status).toBe(200);
     const told = async () =>

@@ -31,7 +31,7 @@ interface NewAccess {
   readonly client: string;
   /** More than one only by a merge. */
   readonly emails: readonly string[];
-  /** `address`: nobody acts for the client, who reads it at the office's address for it. */
+  /** `address`: nobody who acts for the client gets mails; it reads this at the office's address for it. */
   readonly by: 'offer' | 'merge';
   readonly to: 'people' | 'address';
 }
