@@ -38,8 +38,8 @@ it('names all missing and invalid variables at once and shows no value', () => {
   expect(load).not.toThrow('hunter2');
 });
 
-it.each(['pass#word', 'pass/word', 'pass?word', 'p@ss', '25%', '1234/word'])(
-  'refuses the password %s of a mail server: the rest would be the server',
+it.each(['pass#word', 'pass/word', 'pass?word', '1234#word', '1234/word', '1234?word'])(
+  'refuses the password %s of a mail server: its beginning would be the server',
   (word) => {
     const load = (SMTP_URL: string) => loadConfig('contacts', schema, { ...sound, SMTP_URL });
     expect(() => load(`smtps://office:${word}@smtp.example.com:465`)).toThrow(/SMTP_URL is odd.*%23 %25 %2F %3F %40/);
@@ -47,6 +47,17 @@ it.each(['pass#word', 'pass/word', 'pass?word', 'p@ss', '25%', '1234/word'])(
     expect(load(SMTP_URL)).toMatchObject({ SMTP_URL });
   },
 );
+
+it.each(['smtps://me@gmail.com:p@ss25%@smtp.gmail.com:465', 'smtp://mail:25/?ignoreTLS=true', 'smtp://[::1]:25'])(
+  'accepts the mail server %s',
+  (SMTP_URL) => {
+    expect(loadConfig('contacts', schema, { ...sound, SMTP_URL })).toMatchObject({ SMTP_URL });
+  },
+);
+
+it.each(['smtp://:25', 'smtp://mail:99999', 'smtp://', 'http://mail'])('refuses %s as a mail server', (SMTP_URL) => {
+  expect(() => loadConfig('contacts', schema, { ...sound, SMTP_URL })).toThrow('SMTP_URL is odd');
+});
 
 it.each([
   'mongodb://mongo:27017',

@@ -91,13 +91,13 @@ const trustProxy = z
 /** Not `z.url`: it may name several servers of a replica set. */
 const mongoAddress = z.string().regex(/^mongodb(\+srv)?:\/\/[^\s/]+/, 'an address that begins with mongodb://');
 
-/** The variables that every service knows; a service extends this object in its one config file. */
-/** Other signs would end the password early: the rest of it would be the server. */
-const smtpUrl = /^smtps?:\/\/(?:(?:[^%/?#@\s]|%[\da-f]{2})+@)?[^%/?#@\s]+\/?$/i;
+/** An @ behind / ? or # belongs to a login that these signs have ended early: its beginning would be the server. */
+const smtpUrl = /^smtps?:\/\/[^/?#]+(?:[/?#][^@]*)?$/i;
 const smtpWords =
-  'an address that begins with smtp:// or smtps://, with %23 %25 %2F %3F %40 in its password for # % / ? @';
+  'an address like smtps://user:password@mail.example.com:465, with %23 %25 %2F %3F %40 for # % / ? @ in user and password';
 const mailServer = z.string().refine((url) => smtpUrl.test(url) && URL.canParse(url), smtpWords);
 
+/** The variables that every service knows; a service extends this object in its one config file. */
 export const commonConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0: any free port. */
