@@ -15,6 +15,7 @@ export interface AuditVerbs {
     | 'erase'
     | 'erase-ask'
     | 'import'
+    | 'import-preview'
     | 'import-undo'
     | 'merge'
     | 'merge-undo'

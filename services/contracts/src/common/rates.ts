@@ -42,7 +42,7 @@ export const rates = {
   uploadPart: { windowMs: HOUR, perAddress: 6000, perAccount: 2000 },
   /** JPEGs of HEIC photos: each takes seconds of CPU time. */
   preview: { windowMs: HOUR, perAddress: 600, perAccount: 240 },
-  /** PAN, GSTINs and birth of a client, unmasked. */
+  /** PAN, GSTINs and birth of a client, unmasked; lists that are compared with those of all clients. */
   revealClient: { windowMs: HOUR, perAddress: 1200, perAccount: 240 },
   /** A client's writes to returns of its own. */
   ownReturn: { windowMs: HOUR, perAddress: 1200, perAccount: 240 },

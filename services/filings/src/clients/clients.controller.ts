@@ -15,10 +15,10 @@ import { WriteClients } from './write-clients.js';
 export class ImportsController {
   constructor(private readonly importing: ImportClients) {}
 
-  /** Changes nothing. */
+  /** Audited if it names clients. */
   @Handles(calls.previewImport)
-  async preview({ body }: InputOf<typeof calls.previewImport>) {
-    return { ...ok(), data: await this.importing.preview(body) };
+  async preview({ body, by }: InputOf<typeof calls.previewImport>) {
+    return { ...ok(), data: await this.importing.preview(body, by) };
   }
 
   /** 409 while another import is under way, or if it would make the list too long. */

@@ -6,6 +6,7 @@ import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
 import { answerTo, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { ImportClients } from './import/import-clients.js';
 import { ReadClients } from './read-clients.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
@@ -51,6 +52,8 @@ describe('one client', () => {
       for (let at = 0; at < rates.revealClient.perAccount; at += 1)
         await limiter.consume('revealClient', { account: by._id });
       await expect(context.get(ReadClients, { strict: false }).reveal(_id, by)).rejects.toBeInstanceOf(TooMany);
+      const preview = context.get(ImportClients, { strict: false }).preview({ rows: [{ name: 'A guess', pan }] }, by);
+      await expect(preview).rejects.toBeInstanceOf(TooMany);
     });
   });
 

@@ -11,7 +11,7 @@ import {
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock, isAhead } from '@easy-tax/platform/core';
 import { DuplicateKey, newId, newIdAt } from '@easy-tax/platform/data';
-import { Conflict, fingerprintOf, NotFound, requestKeyOf } from '@easy-tax/platform/http';
+import { Conflict, fingerprintOf, NotFound, RateLimits, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { StoredClient, StoredImport } from '../stored/client.records.js';
@@ -33,12 +33,18 @@ export class ImportClients {
     private readonly groups: ClientGroupsRepository,
     private readonly matching: MatchRows,
     private readonly keys: ClientKeys,
+    private readonly rates: RateLimits,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  async preview({ rows }: ImportInput): Promise<ImportOutcome[]> {
+  /** Limited and audited as `reveal` is: rows of guesses would find the digits that masks hide. @throws TooMany */
+  async preview({ rows }: ImportInput, by: Actor): Promise<ImportOutcome[]> {
+    await this.rates.consume('revealClient', { address: by.address, account: by._id });
     const matched = await this.matching.match(rows);
+    const records = matched.filter(({ outcome }) => outcome === 'same').length;
+    if (records > 0)
+      await this.audit.record({ actor: by, action: 'client.import-preview', subject: by._id, detail: { records } });
     return matched.map((row) => {
       if (row.outcome !== 'new') return row;
       const { client: _, ...outcome } = row;

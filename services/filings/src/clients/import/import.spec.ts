@@ -50,6 +50,9 @@ it('says what becomes of each row: by PAN, GSTIN, mobile and name', async () => 
   const sameYear = { name: 'Gomti', pan: 'AAPFU0939F', bornOn: '03-07-1998' };
   // A row that equals another is wrong, so the day is asked for by itself.
   expect(await preview([sameYear])).toMatchObject([{ outcome: 'same', differs: [] }]);
+  expect(await service.trailOf(reviewer._id)).toMatchObject([
+    { action: 'client.import-preview', detail: JSON.stringify({ records: 1 }) },
+  ]);
   expect(
     await preview([
       ...rows,

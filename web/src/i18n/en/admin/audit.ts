@@ -37,6 +37,7 @@ export const auditActions = catalogue({
     erase: 'Erased a client',
     'erase-ask': 'Began to erase a client',
     import: 'Imported a list of clients',
+    'import-preview': 'Looked which clients a list names',
     'import-undo': 'Took an import of clients back',
     merge: 'Made one client of two',
     'merge-undo': 'Made two clients of a merged one',
