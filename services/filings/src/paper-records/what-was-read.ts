@@ -74,10 +74,12 @@ const wordsOf = (text: string): string =>
 
 /** Texts by which people search a field. */
 const textsOf = ({ name, value }: Said): string[] => (name === 'gstin' ? [value, panOfGstin(value)] : [value]);
-/** A PAN or GSTIN that is not whole matches what its mask shows: digit after digit would spell out those that it hides. */
-const BEGUN = /^(?:[a-z]{5}(?=\d{1,4}$)|\d\d[a-z]{5}(?=\d[\da-z]{0,6}$))/;
-const END_OF_PAN = /^\d{4}[a-z]$/;
-const comparable = (text: string): string[] => (END_OF_PAN.test(text) ? [] : [BEGUN.exec(text)?.[0] ?? text]);
+/**
+ * A PAN or GSTIN that is not whole matches what its mask shows: digit after digit would spell out those that it hides.
+ * The mark, which nobody can search, tells it from a name of five letters.
+ */
+const comparable = (text: string): string =>
+  text.replace(/^(?:([a-z]{5})\d{1,4}|(\d\d[a-z]{5})\d[\da-z]{0,6})$/, '$1$2•');
 
 /** From the start of each word. */
 function beginningsOf(text: string): string[] {
@@ -90,13 +92,16 @@ function beginningsOf(text: string): string[] {
   });
 }
 
-const partsOf = (field: Said): string[] => [...new Set(textsOf(field).flatMap(beginningsOf).flatMap(comparable))];
+function partsOf(field: Said): string[] {
+  const parts = textsOf(field).flatMap(beginningsOf);
+  return isNumber(field.name) ? [...new Set(parts.map(comparable))] : parts;
+}
 
-/** Parts that a search names: as typed, and a number without its blanks. */
+/** Parts that a search names: as typed, and a number without its blanks; each also as the beginning of a PAN or GSTIN. */
 function partsIn(search: string): string[] {
   const words = wordsOf(search);
   const texts = /\d/.test(words) ? [words, words.replaceAll(' ', '')] : [words];
-  const parts = texts.map((text) => cutText(text, MOST).trim()).flatMap(comparable);
+  const parts = texts.map((text) => cutText(text, MOST).trim()).flatMap((text) => [text, comparable(text)]);
   return [...new Set(parts)].filter(({ length }) => length >= LEAST);
 }
 

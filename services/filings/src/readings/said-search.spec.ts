@@ -15,6 +15,8 @@ afterEach(() => eraseAccount(asha));
 
 const form16a = aPaper('form-16a', 3);
 const [PAN, DEDUCTOR] = [form16a.said('pan'), form16a.said('deductor')];
+/** Letters alone, as a PAN begins. */
+const FIVE = form16a.said('person').slice(0, 5);
 const small = (text: string) => text.toLowerCase();
 
 const found = async (search: string, more = {}) =>
@@ -38,6 +40,7 @@ it('finds a paper at the desk by its numbers and the beginnings of its names, an
   const searches = [
     ...[PAN, small(PAN), PAN.slice(0, 7), `${PAN.slice(0, 5)}00`, `${PAN.slice(0, 5)} ${PAN.slice(5)}`],
     ...[form16a.said('tan'), DEDUCTOR, `${DEDUCTOR}.`, small(DEDUCTOR).slice(0, 6), second, form16a.said('person')],
+    ...[FIVE, `${PAN.slice(0, 5)} 00`],
   ];
   for (const search of searches) expect([search, await idsOf(search)]).toEqual([search, [id]]);
   for (const search of [
@@ -47,6 +50,7 @@ it('finds a paper at the desk by its numbers and the beginnings of its names, an
     PAN.slice(0, 2),
     `${PAN}9`,
     DEDUCTOR.slice(1),
+    ...[`${FIVE} 2024`, `${FIVE}2024`],
     'N/A',
   ])
     expect([search, await idsOf(search)]).toEqual([search, []]);
