@@ -94,6 +94,18 @@ describe('npm run data', () => {
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o755);
   });
 
+  it('names the databases that a used folder has lost, and changes nothing there', async () => {
+    const [seeded, keyAlone] = [aFolder(), aFolder()];
+    expect((await outcomeOf(['seed', '--filings', '1'], { DATA_DIR: seeded }))[0]).toBe(0);
+    for (const name of readdirSync(seeded)) if (name !== 'objects') rmSync(join(seeded, name));
+    writeFileSync(join(keyAlone, 'secrets.key'), '');
+    const lost = [1, expect.stringContaining('filings: its database is lost')];
+    expect(await outcomeOf(['verify'], { DATA_DIR: seeded })).toEqual(lost);
+    for (const command of [['compact'], ['admin', 'reset']])
+      expect([command, await outcomeOf(command, { DATA_DIR: keyAlone })]).toEqual([command, lost]);
+    expect(readdirSync(keyAlone)).toEqual(['secrets.key']);
+  });
+
   it('lists its commands after an unknown one, which it names, and after --help', async () => {
     const usage = (begin: string) => expect.stringMatching(new RegExp(`^${begin}[\\s\\S]*admin reset[\\s\\S]*verify`));
     const DATA_DIR = aFolder();

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { candidateMimes, HEAD_BYTES, sniffType } from '@easy-tax/contracts';
 import { explainPaper } from '@easy-tax/filings';
 import { ConfigError, type Env, StorageDown } from '@easy-tax/platform/core';
-import { claimDataFolder, DataRefused, refuseUnfinished } from '@easy-tax/platform/data';
+import { claimDataFolder, DataRefused, refuseUnfinished, unfinishedIn } from '@easy-tax/platform/data';
 import { startPoolHeartbeat } from '@easy-tax/platform/office';
 import { fetchCopy } from './backups/off-site.js';
 import { scheduledBackup } from './backups/scheduled.js';
@@ -12,9 +13,8 @@ import { adminReset } from './data/admin-reset.js';
 import { backup } from './data/backup/backup.js';
 import { drill, restore } from './data/backup/restore.js';
 import { readOptions, UsageError, withSecrets } from './data/command-line.js';
-import { wasClaimed } from './data/copy/copy-folder.js';
 import { keygen } from './data/copy/sealing.js';
-import { keptServices, lostServices } from './data/databases.js';
+import { keptServices, lostServices, refuseLost } from './data/databases.js';
 import { compact, migrate, verify } from './data/maintenance.js';
 import { exportAll, importAll } from './data/moving/moving.js';
 import { rotateKeys } from './data/rotate-keys.js';
@@ -121,13 +121,15 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
   const command = commands[name];
   if (!command) throw new Error(`there is no command ${name}`);
   const dataDir = env.DATA_DIR ?? '';
-  // A claim leaves its file: not in a folder that is DATA_DIR by mistake.
-  if (!beside.has(name) && !making.has(name) && !wasClaimed(dataDir) && (await lostServices(env)).length === 0)
-    keptServices(env);
+  const quiet = { LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', ...env };
+  // Before the claim, which leaves its file: the folder may be DATA_DIR by mistake.
+  if (!beside.has(name) && !making.has(name) && !existsSync(unfinishedIn(dataDir))) {
+    if (name !== 'verify') await refuseLost(quiet);
+    if ((await lostServices(quiet)).length === 0) keptServices(quiet);
+  }
   const claim = beside.has(name) ? null : await claimDataFolder(dataDir);
   try {
     if (!filling.has(name) && name !== 'read') refuseUnfinished(dataDir);
-    const quiet = { LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', ...env };
     return await command(quiet, args);
   } finally {
     claim?.release();
