@@ -59,7 +59,8 @@ const papers = [aPaper(1, { filePath: null }), aPaper(2, { filePath: null })] as
 const opened = anOpenedReturn({ papers: [...papers] });
 
 function GroupOfMany() {
-  const acts = useClientActs([], { has: () => true, ids: [] } as never, none);
+  const selection = { has: () => true, ids: [] } as never;
+  const acts = useClientActs({ selected: [], selection, readMatching: null, refresh: none });
   return <ClientBulkActs acts={acts} />;
 }
 

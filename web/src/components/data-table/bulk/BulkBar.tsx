@@ -53,6 +53,9 @@ interface AfterLineProps {
   /** Something was left out. */
   readonly isBad: boolean;
   readonly onDismiss: () => void;
+  /** Another try with those that were left out. */
+  readonly onAgain?: (() => void) | null | undefined;
+  readonly busy?: boolean;
   /** The result of an act, and its undo; null: there was none. */
   readonly children: ReactNode;
   /** Below them. */
@@ -60,12 +63,17 @@ interface AfterLineProps {
 }
 
 /** One line over a list after an act on several of its rows. */
-export const AfterLine = ({ isBad, onDismiss, children, details }: AfterLineProps) => (
+export const AfterLine = ({ isBad, onDismiss, onAgain, busy = false, children, details }: AfterLineProps) => (
   <div role="status" className={children ? undefined : 'visually-hidden'}>
     {children && (
       <div className={cx(styles.line, isBad && styles.asks)}>
         <Icon of={isBad ? IconAlertTriangle : IconCircleCheck} />
         {children}
+        {onAgain && (
+          <Button small busy={busy} onClick={onAgain}>
+            {tables('bulk.again')}
+          </Button>
+        )}
         <IconButton icon={IconX} bare label={tables('bulk.dismiss')} onClick={onDismiss} />
         {details}
       </div>

@@ -20,7 +20,7 @@ import styles from './GiveForm.module.css';
 
 interface GiveFormProps {
   readonly ids: readonly string[];
-  /** @param left ids of clients that were not changed */
+  /** @param left ids of clients that were not changed: given as `ids`, they are tried once more */
   readonly onDone: (left: readonly string[]) => void;
   readonly onClose: () => void;
 }
@@ -56,6 +56,7 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
     if (unanswered.length > 0) toast.error(tables('bulk.unanswered', { count: unanswered.length }));
     if (done.length > 0) toast.success(t('give.done', { count: done.length, form }));
     await refresh();
+    setBusy(false);
     onDone([...unanswered, ...left]);
   };
 

@@ -3,6 +3,7 @@ import { catalogue } from '../../catalogue';
 /** Admin tables: selection, changes, export, dates. */
 export const t = catalogue({
   bulk: {
+    again: 'Try them again',
     dismiss: 'Close this line',
     label: 'Selected rows',
     select: 'Select {{name}}',

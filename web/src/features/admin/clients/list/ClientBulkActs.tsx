@@ -46,7 +46,7 @@ export function ClientBulkActs({ acts }: { readonly acts: ClientActs }) {
 
 /** The result of the last act, and its undo. */
 export const ClientBulkLine = ({ acts: { after, busy, dismiss, undo } }: { readonly acts: ClientActs }) => (
-  <AfterLine isBad={after?.isBad ?? false} onDismiss={dismiss}>
+  <AfterLine isBad={after?.isBad ?? false} onDismiss={dismiss} onAgain={after?.again} busy={busy}>
     {after && (
       <>
         <p className="tabular">{after.said}</p>

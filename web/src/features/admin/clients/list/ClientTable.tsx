@@ -54,7 +54,11 @@ export function ClientTable() {
     revalidateOnFocus: false,
   });
   const selected = matching?.isOn ? (all.data ?? []) : rows.filter(({ _id }) => selection.has(_id));
-  const acts = useClientActs(selected, selection, table.refresh);
+  const acts = useClientActs({
+    ...{ selected, selection, refresh: table.refresh },
+    readMatching: matching?.isOn ? read : null,
+  });
+  const [askedForm, setAsked] = useState<AskedForm | null>(null);
   const filters = useClientFilters(table.query.filters);
   const navigate = useNavigate();
   const { search } = table.query;
@@ -132,9 +136,15 @@ export function ClientTable() {
           acts: selected.length > 0 && (
             <>
               <ClientBulkActs acts={acts} />
-              <FileAForm ids={selected.map(({ _id }) => _id)} selection={selection} />
+              <Button
+                icon={IconFilePlus}
+                small
+                onClick={() => setAsked({ ids: selected.map(({ _id }) => _id), isRest: false })}
+              >
+                {batches('give.act')}
+              </Button>
               <ListExport
-                what={matching?.isOn ? matching.words.chosen : describeSelection(selection.ids.length)}
+                what={matching?.isOn ? describeView(table.page) : describeSelection(selection.ids.length)}
                 prepare={(format) => downloadClients(format, matching?.isOn ? { view } : { ids: selection.ids })}
               />
             </>
@@ -149,32 +159,37 @@ export function ClientTable() {
           confirmDelete: null,
         }}
       />
+      {askedForm && <FileAForm selection={selection} asked={askedForm} onAsk={setAsked} />}
     </>
   );
 }
 
-/** A form for the selected clients; those that were not changed stay selected. */
-function FileAForm({ ids, selection }: { readonly ids: readonly string[]; readonly selection: Selection }) {
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <>
-      <Button icon={IconFilePlus} small onClick={() => setAsked(true)}>
-        {batches('give.act')}
-      </Button>
-      {isAsked && (
-        <GiveForm
-          ids={ids}
-          onDone={(left) => {
-            setAsked(false);
-            if (left.length > 0) selection.keep(left);
-            else closeBulkBar(selection.clear);
-          }}
-          onClose={() => setAsked(false)}
-        />
-      )}
-    </>
-  );
+interface FileAFormProps {
+  readonly selection: Selection;
+  readonly asked: AskedForm;
+  readonly onAsk: (asked: AskedForm | null) => void;
 }
+
+/** Clients who get a form; the rest: those whom an earlier try has left out. */
+interface AskedForm {
+  readonly ids: readonly string[];
+  readonly isRest: boolean;
+}
+
+/** A form for clients. It stays open for those that were not changed, who may be on other pages. */
+const FileAForm = ({ selection, asked, onAsk }: FileAFormProps) => (
+  <GiveForm
+    ids={asked.ids}
+    onDone={(left) => {
+      onAsk(left.length > 0 ? { ids: left, isRest: true } : null);
+      if (left.length === 0) closeBulkBar(selection.clear);
+    }}
+    onClose={() => {
+      onAsk(null);
+      if (asked.isRest) selection.keep(asked.ids);
+    }}
+  />
+);
 
 /** Forms that a row names; the others are counted. */
 const SHOWN_FORMS = 2;

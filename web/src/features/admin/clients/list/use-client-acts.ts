@@ -5,6 +5,8 @@ import { clientsMany as t } from '../../../../i18n/en/admin/clients';
 import { t as tables } from '../../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
+import { toast } from '../../../../lib/browser/toast';
+import { messageOf } from '../../../../lib/http/api';
 import { changeClients } from '../../client-data/api';
 import { useMayAssign } from '../../returns/shared/api';
 
@@ -27,10 +29,20 @@ interface After {
   readonly to: Values;
   /** Clients that the current user can put back, as they were before; none once they are so again. */
   readonly clients: readonly ClientBefore[];
+  /** Another try with those that were left out; null if none was, or they stay selected. */
+  readonly again: (() => Promise<void>) | null;
+}
+
+interface Chosen {
+  readonly selected: readonly Client[];
+  readonly selection: Selection;
+  /** Reads all that match, as they are now; null while those of a page are selected. */
+  readonly readMatching: (() => Promise<readonly Client[]>) | null;
+  readonly refresh: () => Promise<unknown>;
 }
 
 /** Acts on the selected clients, the line afterwards, and its undo. */
-export function useClientActs(selected: readonly Client[], selection: Selection, refresh: () => Promise<unknown>) {
+export function useClientActs({ selected, selection, readMatching, refresh }: Chosen) {
   const [after, setAfter] = useState<After | null>(null);
   const [busy, setBusy] = useState(false);
   const mayAssign = useMayAssign();
@@ -79,27 +91,43 @@ export function useClientActs(selected: readonly Client[], selection: Selection,
     };
   };
 
+  /** @param name of the person, or the group */
+  const run = async (act: Act, to: Values, name = '', clients = selected) => {
+    // Undo must not touch those that were archived, or active, before.
+    const others = clients.filter(({ isActive }) => isActive !== to.isActive);
+    const { said, before, left } = await change(
+      others,
+      // The undo of an act without an answer puts back what the page shows: it must be what the act has replaced.
+      (client) => ({ ...to, from: undoOf[act](client) }),
+      (count) => t(`done.${act}`, { count, number: formatNumber(count), name }),
+    );
+    const undoable = act === 'assign' ? before.filter(({ assignee }) => mayAssign(assignee)) : before;
+    const ids = left.map(({ _id }) => _id);
+    const again = async (read: NonNullable<typeof readMatching>) => {
+      setBusy(true);
+      try {
+        const now = (await read()).filter(({ _id }) => ids.includes(_id));
+        await run(act, to, name, now);
+      } catch (error) {
+        toast.error(messageOf(error));
+      }
+      setBusy(false);
+    };
+    setAfter({
+      ...{ act, to, said, isBad: left.length > 0, clients: undoable },
+      again: left.length > 0 && readMatching ? () => again(readMatching) : null,
+    });
+    if (left.length > 0 && !readMatching) selection.keep(ids);
+    else closeBulkBar(selection.clear);
+    await refresh();
+  };
+
   return {
     after,
     busy,
     selected,
     dismiss: () => setAfter(null),
-    /** @param name of the person, or the group */
-    async run(act: Act, to: Values, name = '') {
-      // Undo must not touch those that were archived, or active, before.
-      const others = selected.filter(({ isActive }) => isActive !== to.isActive);
-      const { said, before, left } = await change(
-        others,
-        // The undo of an act without an answer puts back what the page shows: it must be what the act has replaced.
-        (client) => ({ ...to, from: undoOf[act](client) }),
-        (count) => t(`done.${act}`, { count, number: formatNumber(count), name }),
-      );
-      const undoable = act === 'assign' ? before.filter(({ assignee }) => mayAssign(assignee)) : before;
-      setAfter({ act, to, said, isBad: left.length > 0, clients: undoable });
-      if (left.length > 0) selection.keep(left.map(({ _id }) => _id));
-      else closeBulkBar(selection.clear);
-      await refresh();
-    },
+    run,
     /** Clients that somebody has changed since stay as they are. */
     async undo({ act, to, clients }: After) {
       const { said, left, again } = await change(
@@ -107,7 +135,7 @@ export function useClientActs(selected: readonly Client[], selection: Selection,
         (client) => ({ ...undoOf[act](client), from: to }),
         (count) => t('undone', { count, number: formatNumber(count) }),
       );
-      setAfter({ act, to, said, isBad: left.length > 0, clients: again });
+      setAfter({ act, to, said, isBad: left.length > 0, clients: again, again: null });
       await refresh();
     },
   };

@@ -8,7 +8,7 @@ import { type Matching, useBulkChange } from '../../../../components/data-table/
 import { useMatching } from '../../../../components/data-table/bulk/use-matching';
 import { DataTable } from '../../../../components/data-table/DataTable';
 import type { Column } from '../../../../components/data-table/state/columns';
-import { useTable } from '../../../../components/data-table/state/use-table';
+import { type TablePage, useTable } from '../../../../components/data-table/state/use-table';
 import { describeSelection, describeView, ListExport } from '../../../../components/data-table/toolbar/ExportMenu';
 import { PageHead } from '../../../../components/layout/PageHead';
 import { t as admin } from '../../../../i18n/en/admin/admin';
@@ -134,6 +134,7 @@ function ReturnTable() {
             <ReturnBulkActs
               many={many}
               matching={matching}
+              page={table.page}
               ids={bulk.selection.ids}
               isAboutFees={isAboutFees}
               view={view}
@@ -215,6 +216,7 @@ function columnsFor(
 interface ReturnBulkActsProps {
   readonly many: Many;
   readonly matching: Matching | null;
+  readonly page: TablePage<StaffReturn> | null;
   readonly ids: readonly string[];
   /** The list shows open fees. */
   readonly isAboutFees: boolean;
@@ -223,12 +225,12 @@ interface ReturnBulkActsProps {
 }
 
 /** Acts on the selected returns, and their export. */
-function ReturnBulkActs({ many, matching, ids, isAboutFees, view }: ReturnBulkActsProps) {
+function ReturnBulkActs({ many, matching, page, ids, isAboutFees, view }: ReturnBulkActsProps) {
   return (
     <>
       <ManyActs many={many} isAboutFees={isAboutFees} />
       <ListExport
-        what={matching?.isOn ? matching.words.chosen : describeSelection(ids.length)}
+        what={matching?.isOn ? describeView(page) : describeSelection(ids.length)}
         prepare={(format) => downloadReturns(format, matching?.isOn ? { view } : { ids })}
       />
     </>

@@ -228,6 +228,8 @@ it('selects the page by Ctrl+A, by a second one all that match, of which B leads
     await person.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     await person.click(screen.getByRole('button', { name: 'Select all 184 that match' }));
   }
+  await person.click(bar().getByRole('button', { name: 'Export' }));
+  expect(await screen.findAllByText('184 records in this view')).not.toEqual([]);
 });
 
 it('lets reviewers assign returns only to themselves or nobody, not back to others, and export none', async () => {

@@ -46,6 +46,7 @@ export function ManyLine({ many }: { readonly many: Many }) {
     <AfterLine
       isBad={after !== null && isBad(after)}
       onDismiss={many.dismiss}
+      onAgain={after && 'done' in after ? againOf(after.done, many) : null}
       details={after && 'done' in after && <NotDone done={after.done} />}
     >
       {after &&
@@ -77,20 +78,16 @@ const notDone = ({ outcome }: Done): number => leftOutOf(outcome).reduce((sum, {
 
 const isBad = (after: NonNullable<Many['after']>): boolean => ('done' in after ? notDone(after.done) > 0 : after.isBad);
 
-function AfterAct({ done, many }: AfterProps) {
-  const { job, outcome } = done;
-  const leftIds = leftOutOf(outcome).flatMap(({ ids }) => ids);
-  return (
-    <>
-      <p className="tabular">{describeDone(done, many.assignees)}</p>
-      <Undo done={done} many={many} />
-      {leftIds.length > 0 && (
-        <Button small onClick={() => many.again({ ...job, rows: job.rows.filter(({ _id }) => leftIds.includes(_id)) })}>
-          {t('again')}
-        </Button>
-      )}
-    </>
-  );
+const AfterAct = ({ done, many }: AfterProps) => (
+  <>
+    <p className="tabular">{describeDone(done, many.assignees)}</p>
+    <Undo done={done} many={many} />
+  </>
+);
+
+function againOf({ job, outcome }: Done, many: Many) {
+  const ids = leftOutOf(outcome).flatMap((left) => left.ids);
+  return ids.length > 0 ? () => many.again({ ...job, rows: job.rows.filter(({ _id }) => ids.includes(_id)) }) : null;
 }
 
 const NotDone = ({ done }: { readonly done: Done }) =>

@@ -122,7 +122,6 @@ export const t = catalogue({
   unsure:
     '{{number}} of {{total}} {{done}}. No answer came for {{unanswered}}, which may be {{done}}, too: look at the list.',
   show: 'Show the {{number}}',
-  again: 'Try them again',
   undo: 'Undo',
   undone_one: 'Taken back: {{number}} return is as it was.',
   undone_other: 'Taken back: {{number}} returns are as they were.',
