@@ -1,13 +1,8 @@
-import { openSqliteEngine, records } from '@easy-tax/platform/data';
-import { aFolder } from '@easy-tax/platform/testing';
-import { z } from 'zod';
+import { newId } from '@easy-tax/platform/data';
+import { broughtUp } from '@easy-tax/platform/testing';
 import { addDraft, after, approve, file, fresh, prepared, sendDraft } from '../testing/return-acts.js';
 import { derived } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
-
-/** The first version of stored returns, which had no `deadline`. */
-const Before = z.looseObject({ _id: z.string(), createdAt: z.string(), reference: z.string() });
-const before = records('returns', Before, { unique: ['reference'] });
 
 const NOVEMBER = '2026-11-25';
 const JANUARY = '2027-01-25';
@@ -31,19 +26,19 @@ it('gets drafts and approvals without figures', async () => {
     NOVEMBER,
   );
   const past = <Part extends object>(part: Part) => ({ ...part, figures: undefined });
-  const stored = await broughtUp({
+  const stored = await broughtUp(ReturnRecords, {
     ...rest,
     documents: documents.map(past),
     approval: approval && past(approval),
     voidedApprovals: voidedApprovals.map(past),
   });
   const figures = null;
-  expect(stored?.documents).toMatchObject(documents.map((draft) => ({ ...draft, figures })));
-  expect(stored?.approval).toMatchObject({ ...approval, figures });
-  expect(stored?.voidedApprovals).toMatchObject(voidedApprovals.map((voided) => ({ ...voided, figures })));
+  expect(stored.documents).toMatchObject(documents.map((draft) => ({ ...draft, figures })));
+  expect(stored.approval).toMatchObject({ ...approval, figures });
+  expect(stored.voidedApprovals).toMatchObject(voidedApprovals.map((voided) => ({ ...voided, figures })));
 });
 
-const mark = { at: '2026-11-20T20:00:00.000Z', by: { _id: '0'.repeat(24), name: 'Meera Joshi' } };
+const mark = { at: '2026-11-20T20:00:00.000Z', by: { _id: newId(), name: 'Meera Joshi' } };
 const fee = { amount: 1500, note: 'GST included', setAt: '2026-11-18T10:00:00.000Z' };
 it.each([
   ['no fee', null, null],
@@ -58,43 +53,27 @@ it.each([
     },
   ],
 ])('has a fee paid as a whole as one payment: %s', async (_, old, expected) => {
-  const stored = await broughtUp({ ...derived(fresh(), NOVEMBER), fee: old });
-  expect(stored?.feeSince).toBe(old && !old.received ? '2026-11-18' : null);
-  expect(stored?.fee ?? null).toEqual(
-    expected && { ...expected, payments: expected.payments.map((payment) => ({ _id: stored?._id, ...payment })) },
+  const stored = await broughtUp(ReturnRecords, { ...derived(fresh(), NOVEMBER), fee: old });
+  expect(stored.feeSince).toBe(old && !old.received ? '2026-11-18' : null);
+  expect(stored.fee ?? null).toEqual(
+    expected && { ...expected, payments: expected.payments.map((payment) => ({ _id: stored._id, ...payment })) },
   );
 });
 
 it('has the age of a fee since the filing, if the fee was set before', async () => {
   const open = { ...fee, claimed: null, received: null };
-  expect((await broughtUp({ ...derived(filed(), NOVEMBER), fee: open }))?.feeSince).toBe(NOVEMBER);
+  expect((await broughtUp(ReturnRecords, { ...derived(filed(), NOVEMBER), fee: open })).feeSince).toBe(NOVEMBER);
 });
 
 it('owes no fee any more if it is withdrawn', async () => {
   const open = { ...fee, claimed: null, received: null };
   const withdrawn = { ...derived(fresh(), NOVEMBER), step: 'withdrawn', fee: open, feeState: 'open' };
-  expect(await broughtUp(withdrawn)).toMatchObject({ feeState: 'none', feeSince: null });
+  expect(await broughtUp(ReturnRecords, withdrawn)).toMatchObject({ feeState: 'none', feeSince: null });
 });
 
 it.each(cases)('is brought to its last day and rank: %s', async (_, expected, rankAndDay) => {
   const { deadline: _deadline, searchNames, filedOn, feeSince: _since, ...rest } = expected;
   const urgency = rankAndDay ? `${rankAndDay} ${expected.steppedAt}` : expected.urgency;
-  const stored = await broughtUp({ ...rest, urgency });
+  const stored = await broughtUp(ReturnRecords, { ...rest, urgency });
   expect(stored).toMatchObject({ deadline: expected.deadline, urgency: expected.urgency, searchNames, filedOn });
 });
-
-/** Stores a record of the first version, and reads it as the present version has it. */
-async function broughtUp(old: z.infer<typeof Before>): Promise<StoredReturn | null> {
-  const { path: dataDir, remove } = await aFolder();
-  try {
-    const then = await openSqliteEngine({ dataDir, service: 'filings' });
-    await (await then.open(before)).insert(old);
-    await then.close();
-    const now = await openSqliteEngine({ dataDir, service: 'filings' });
-    const stored = await (await now.open(ReturnRecords)).find(old._id);
-    await now.close();
-    return stored;
-  } finally {
-    await remove();
-  }
-}

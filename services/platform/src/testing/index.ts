@@ -1,5 +1,6 @@
 /** Helpers for tests of other packages; product code may not use them. */
 export { aCaller } from './a-caller.js';
+export { broughtUp } from './brought-up.js';
 export { aFolder } from './folder.js';
 export { mailsIn } from './mails.js';
 export { readZip, type UnzippedFile } from './read-zip.js';
