@@ -2,6 +2,7 @@ import { calls, pathOf } from '@easy-tax/contracts';
 import { recordsOf } from '@easy-tax/platform/data';
 import { inRecords } from '@easy-tax/platform/office';
 import { ClientsFromAccounts } from './client-migration/clients-from-accounts.service.js';
+import { OwnClients } from './clients/own-clients.js';
 import { FormChangesRepository } from './clients/stored/client-changes.repository.js';
 import { FilingsModule, filingsDefinition } from './filings.module.js';
 import { remindersMail } from './mails/reminders.mail.js';
@@ -18,6 +19,12 @@ import { sentFile } from './testing/a-return-file.js';
 import { eraseAccount } from './testing/an-erasure.js';
 import { asha, inFilings, oneServiceForAll, reviewer, service } from './testing/suite.js';
 
+/** Record types that are an account's own, although it has been a client of the same id. */
+const ofAccount = [
+  ...['calendarfeeds', 'dailymails', 'open_uploads', 'receiptmails', 'returnmailchoices', 'upload_parts'],
+  // Of papers that nobody has sorted to a client.
+  ...['filings', 'openings', 'paperreadings'],
+];
 /** Record types that no part of personal data covers, and why. */
 const withoutPersonalData: Record<string, string> = {
   backup_statuses: 'outcomes of backups',
@@ -87,7 +94,7 @@ describe('a record type', () => {
     await service.send(asha, 'POST', calls.makeCalendarFeed.path, { kind: 'client' });
   });
 
-  it('has personal data only if a part of export and erasure names it', async () => {
+  it('has personal data only if a part of erasure names it', async () => {
     const covered = await partsOf();
     expect([...covered, ...Object.keys(withoutPersonalData)].sort()).toEqual([...names].sort());
     const made = await namingAsha();
@@ -99,6 +106,11 @@ describe('a record type', () => {
   it('names an erased account no more', async () => {
     expect((await eraseAccount(asha)).status).toBe(200);
     expect(await namingAsha()).toEqual(['erased_owners']);
+  });
+
+  it('of a client goes with the client, although its account stays', async () => {
+    await inFilings((get) => get(OwnClients).remove(asha._id));
+    expect((await namingAsha()).sort()).toEqual([...ofAccount, 'erased_owners'].sort());
   });
 
   it('with an object keeps it: the store finds its key', async () => {

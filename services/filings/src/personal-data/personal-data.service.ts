@@ -63,8 +63,8 @@ export interface PersonalDataPart {
 }
 
 /**
- * The parts of export and erasure. Each room registers its own when the service starts (`onModuleInit`);
- * `record-types.spec.ts` fails on a record type that no part names.
+ * The parts of erasure; those with `pages` are in the export, too. Each room registers its own when the service starts
+ * (`onModuleInit`); `record-types.spec.ts` fails on a record type that no part erases.
  */
 @Injectable()
 export class PersonalDataParts {
