@@ -54,7 +54,7 @@ export function ContactForm() {
     onDone: () => toast.success(messages.contactSent),
     toastsAll: true,
   });
-  useKeptFields(['name', 'mobile', 'email', 'message'], values);
+  useKeptFields(EnquiryInput.keyof().options, values);
   return (
     <form {...form} action={enquiryCalls.submitEnquiry.path} className="card pad stack wide">
       <h2 className="total">{t('form.title')}</h2>

@@ -8,8 +8,8 @@ import { useHydrated } from './use-hydrated';
 
 interface ApiForm<Values extends FieldValues, Input, Answer> {
   readonly schema: z.ZodType<Input, Values>;
-  /** Fields that show the former ones follow them when this form, or somebody else, has saved others. */
-  readonly defaults: DefaultValues<Values>;
+  /** One for each field that the call needs. Fields that show the former ones follow them when this form, or somebody else, has saved others. */
+  readonly defaults: DefaultValues<Values> & { readonly [Name in keyof NoInfer<Values>]: unknown };
   readonly send: (input: Input) => Promise<Answer>;
   /** The form is busy until it resolves, then as its defaults are. */
   readonly onDone: (answer: Answer) => unknown;
