@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { emailAddress, lineOrEmpty, oneLine, orEmpty, recordId, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/general.js';
-import { allReminders, reminderSwitches } from '../common/reminder-kinds.js';
-import { builtInSettings, checklistSettings } from '../returns/own-checklists.js';
+import { allReminders, type ReminderSwitch, reminderSwitches } from '../common/reminder-kinds.js';
+import { builtInSettings, type ChecklistSetting, checklistSettings } from '../returns/own-checklists.js';
 import { asBuilt, OfficeDetails } from './office-details.js';
 
 const whole = (min: number, max: number) => {
@@ -144,30 +144,47 @@ export const MailTestAnswer = z.object({
   }),
 });
 
-type Rules<Values> = { readonly [Name in keyof Values]?: (from: Values[Name], to: Values[Name]) => boolean };
+/** Null: no change of it does. */
+type Rules<Values> = { readonly [Name in keyof Values]: ((from: Values[Name], to: Values[Name]) => boolean) | null };
+/** No change of a reminder or of a list of papers does. */
+type HarmlessSettings = ReminderSwitch | ChecklistSetting;
 
 const always = () => true;
 const isLonger = (from: number, to: number) => to > from;
 const isShorter = (from: number, to: number) => to < from;
 
 /** Settings whose change may weaken security, divert money, or divert clients' mails or calls. */
-const rules: { readonly [Owner in SettingsOwner]: Rules<SettingsOf[Owner]> } = {
+const rules: { readonly [Owner in SettingsOwner]: Rules<Omit<SettingsOf[Owner], HarmlessSettings>> } = {
   auth: {
+    mailSenderName: null,
+    mailReplyTo: always,
     staffIdleMinutes: isLonger,
     clientIdleHours: isLonger,
-    mailReplyTo: always,
+    officeName: null,
+    officeAddress1: null,
+    officeAddress2: null,
     officePhone: always,
     advisorPhone: always,
     officeEmail: always,
     helpEmail: always,
+    topBarHours: null,
+    contactDays: null,
+    contactTimes: null,
   },
-  // 0 keeps them for ever.
-  contacts: { closedEnquiryMonths: (from, to) => to !== 0 && (from === 0 || to < from) },
+  contacts: {
+    overdueDays: null,
+    // 0 keeps them for ever.
+    closedEnquiryMonths: (from, to) => to !== 0 && (from === 0 || to < from),
+  },
   filings: {
+    overdueDays: null,
+    uploadsPerDay: null,
+    megabytesPerDay: null,
     upiId: always,
     upiName: always,
     filedReturnYears: isShorter,
     clientsPerHour: (from, to) => from !== 0 && (to === 0 || to > from),
+    readsPapers: null,
   },
 };
 
@@ -177,6 +194,6 @@ export function weakens(
   from: Readonly<Record<string, unknown>>,
   to: Readonly<Record<string, unknown>>,
 ): boolean {
-  const ruleOf = new Map<string, (before: never, after: never) => boolean>(Object.entries(rules[owner]));
+  const ruleOf = new Map<string, ((before: never, after: never) => boolean) | null>(Object.entries(rules[owner]));
   return Object.keys(to).some((name) => ruleOf.get(name)?.(from[name] as never, to[name] as never));
 }
