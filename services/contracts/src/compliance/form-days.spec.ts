@@ -112,8 +112,10 @@ it('the calendar has every form with each of its rhythms and classes, and every 
   const lines = table.flatMap(([forms, rhythm, , only]) => forms.split(' ').map((form) => ({ form, rhythm, ...only })));
   for (const form of taxFormNames) {
     const ofForm = lines.filter((each) => each.form === form);
-    expect(new Set(ofForm.map(({ rhythm }) => rhythm))).toEqual(new Set(factsOf(form).rhythms));
-    expect(ofForm.flatMap(({ dueClass }) => dueClass ?? []).toSorted()).toEqual([...dueClassesOf(form)].toSorted());
+    const rhythms = [...new Set(ofForm.map(({ rhythm }) => rhythm))].toSorted();
+    expect([form, ...rhythms]).toEqual([form, ...factsOf(form).rhythms.toSorted()]);
+    const classes = ofForm.flatMap(({ dueClass }) => dueClass ?? []).toSorted();
+    expect([form, ...classes]).toEqual([form, ...dueClassesOf(form).toSorted()]);
   }
   expect(`${north} ${southAndWest}`.split(' ').filter((state) => categoryOfState(state) === 'x')).toEqual(
     southAndWest.split(' '),

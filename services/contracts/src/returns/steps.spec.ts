@@ -63,7 +63,7 @@ describe('the steps of a return', () => {
   it.each(starts)('lead the %s from %s as the tables say', (actor, from) => {
     for (const to of ReturnStep.options) {
       const act = actOf(actor, from, to);
-      expect(act).toBeDefined();
+      expect(act ?? `add ${from} → ${to} to the table of the ${actor}`).toBe(act);
       for (const form of ['ITR-1', 'GSTR-3B', '26Q', '3CD', 'other', 'unknown'] as const) {
         const expected = act === '-' || !isPossible(form, from, to) ? [] : [act];
         expect([to, form, ...allowed(form, actor, from, to)]).toEqual([to, form, ...expected]);
