@@ -33,7 +33,7 @@ export class ReturnFiles implements FileKind, OnModuleInit {
   /** A client opens released ones with a confirmed address, as anybody can register a stranger's. */
   async findToOpen(id: string, caller: Caller) {
     const file = await this.records.findById(id);
-    return file && (await this.mayOpen(file, caller)) ? { file, recordOpening: async () => undefined } : null;
+    return file && (await this.mayOpen(file, caller)) ? { file } : null;
   }
 
   private async mayOpen({ _id, owner, returnId }: StoredReturnFile, caller: Caller): Promise<boolean> {

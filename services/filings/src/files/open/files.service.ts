@@ -74,7 +74,7 @@ export class FilesService {
     const described = fileHeaders(filing);
     const wanted = wantedPart(method === 'HEAD' ? { ...headers, range: undefined } : headers, size, etagOf(filing));
     if (wanted === 'unsatisfiable') return { status: 416, headers: { 'content-range': `bytes */${size}` }, body: null };
-    if (method !== 'HEAD') await recordOpening();
+    if (method !== 'HEAD') await recordOpening?.();
     if (wanted === 'unchanged') return { status: 304, headers: described, body: null };
     if (wanted !== 'whole') {
       const { start, end } = wanted;
@@ -102,7 +102,7 @@ export class FilesService {
       read: async () => buffer(await this.readChecked(file)),
     });
     if (!jpeg) throw new NotFound();
-    await recordOpening();
+    await recordOpening?.();
     const {
       etag,
       'accept-ranges': _,

@@ -30,8 +30,8 @@ interface FileRecords {
 
 export interface FileToOpen {
   readonly file: StoredFile;
-  /** Awaited before the first byte is sent. */
-  readonly recordOpening: () => Promise<void>;
+  /** Awaited before the first byte is sent. Papers alone have it. */
+  readonly recordOpening?: () => Promise<void>;
 }
 
 /** One kind of stored file. */
