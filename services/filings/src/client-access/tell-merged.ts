@@ -4,6 +4,7 @@ import { ClientAccess } from '../clients/client-access.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { type EventOf, On } from '../events/events.js';
 import { accessConfirmedMail } from '../mails/access-confirmed.mail.js';
+import { canBeMailed } from '../mails/sending/return-mails.js';
 
 /** A merge gives the people of each client the returns of the other. Each of them hears who is new. */
 @Injectable()
@@ -27,7 +28,7 @@ export class TellMerged {
     for (const person of people) {
       const own = [kept, gone].filter((side) => side.includes(person._id));
       const emails = people.filter(({ _id }) => own.some((side) => !side.includes(_id))).map(({ email }) => email);
-      if (emails.length === 0 || person.blocked) continue;
+      if (emails.length === 0 || !canBeMailed(person)) continue;
       const about = { client: kept.includes(person._id) ? client.name : goneName, emails };
       await this.mails.send(person.email, accessConfirmedMail({ ...about, by: 'merge', to: 'people' }, person));
     }

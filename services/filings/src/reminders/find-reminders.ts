@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ReminderRefusals } from '../mails/sending/reminder-refusals.js';
 import { ReminderPausesRepository } from '../mails/sending/reminders.repository.js';
+import { canBeMailed } from '../mails/sending/return-mails.js';
 import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
@@ -45,7 +46,6 @@ interface Known {
   readonly person: Person;
   readonly choice: ReturnMailChoice;
 }
-const isReached = ({ person }: Known): boolean => person.emailVerified && !person.blocked;
 type Found = Pick<DueReminderOf, 'stored' | 'matter' | 'day'>;
 
 /** Finds the reminders that are due. */
@@ -70,7 +70,7 @@ export class FindReminders {
       // The client is archived, or its reminders are paused.
       if (!accountIds) return [];
       const known = accountIds.flatMap((id) => people.get(id) ?? []);
-      const confirmed = known.filter(isReached);
+      const confirmed = known.filter(({ person }) => canBeMailed(person));
       const to = confirmed.filter(({ choice }) => choice[switchOf[each.matter.kind]]).map(({ person }) => person);
       const unreached = confirmed.length > 0 ? 'unwanted' : 'unconfirmed';
       const noMail = to.length > 0 ? null : known.length > 0 ? unreached : 'nobody';
@@ -82,7 +82,7 @@ export class FindReminders {
   async reachAny(clientId: string): Promise<boolean> {
     const people = await this.peopleOf(await this.access.accountsOf(clientId));
     return [...people.values()].some(
-      (known) => isReached(known) && ReminderKind.options.some((kind) => known.choice[switchOf[kind]]),
+      ({ person, choice }) => canBeMailed(person) && ReminderKind.options.some((kind) => choice[switchOf[kind]]),
     );
   }
 

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';
 import { type ActedOn, type ClientActs, clientActedMail } from '../mails/client-acted.mail.js';
+import { canBeMailed } from '../mails/sending/return-mails.js';
 import { MailChoicesRepository } from '../mails/sending/return-mails.repository.js';
 import { byDay, type LineOfReturn, type OfficeSums, staffDigestMail, type Work } from '../mails/staff-digest.mail.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
@@ -96,7 +97,7 @@ export class ClientActMails {
 
   private async mail(staff: readonly Person[], ids: readonly string[], items: readonly Gathered[]): Promise<void> {
     const told = items.map(({ stored, acts }): ActedOn => ({ return: stored, acts }));
-    for (const person of staff.filter(({ _id, emailVerified }) => emailVerified && ids.includes(_id)))
+    for (const person of staff.filter((each) => canBeMailed(each) && ids.includes(each._id)))
       if ((await this.choices.findByOwner(ownerOf(person))).clientActs)
         await this.mails.send(person.email, clientActedMail(told, person));
   }
@@ -161,7 +162,7 @@ export class StaffDigests {
     const day = dayInIndia(now);
     if (this.doneOn === day || !isTimeToRemind(now) || now >= hourInIndia(day, UNTIL_HOUR)) return;
     const [staff, works] = await Promise.all([this.people.listStaffToMail(), this.worksOn(day)]);
-    for (const person of staff.filter(({ emailVerified }) => emailVerified)) {
+    for (const person of staff.filter(canBeMailed)) {
       if (stop?.aborted) return;
       await this.send(person, works, day);
     }

@@ -4,6 +4,7 @@ import {
   limits,
   messages,
   owedRupeesOf,
+  type Person,
   type ReturnMailChoice,
   SECOND,
   type StepMail,
@@ -37,6 +38,9 @@ import { MailChoicesRepository, MessageMailsRepository, type PendingMessageMail 
 
 type MailKind = keyof ReturnMailChoice | null;
 
+/** Mails go to nobody else: an unconfirmed address may be a stranger's. */
+export const canBeMailed = ({ emailVerified, blocked }: Person): boolean => emailVerified && !blocked;
+
 /** Sends mails about a return to those who act for its client and want them: to confirmed, unblocked accounts. */
 @Injectable()
 export class ReturnMailer {
@@ -62,7 +66,7 @@ export class ReturnMailer {
   /** People who get such a mail, and the reason if nobody does. */
   async findRecipients({ owner }: StoredReturn, kind: MailKind) {
     const people = await this.access.peopleActingFor(owner);
-    const confirmed = people.filter(({ emailVerified, blocked }) => emailVerified && !blocked);
+    const confirmed = people.filter(canBeMailed);
     const wants = await Promise.all(confirmed.map((person) => this.choices.findByOwner(ownerOf(person))));
     const recipients = confirmed.filter((_, at) => kind === null || wants[at]?.[kind]);
     const unreached = confirmed.length > 0 ? messages.mailUnwanted : messages.addressUnconfirmed;
