@@ -23,7 +23,7 @@ import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { messageOf } from '../../../lib/http/api';
 import { addressOfClient, addressOfEnquiry, addressOfFiling, addressOfReturn } from '../addresses';
 import styles from './AuditTrail.module.css';
-import { formatAction, formatDetail, shortId } from './format-detail';
+import { formatAction, formatDetail, isId, shortId } from './format-detail';
 import { type Audit, exportAudit, services, useAudit } from './use-audit';
 
 /** Actor, action, record, time and IP address of audit entries: one service at a time, newest first. */
@@ -85,7 +85,7 @@ export function AuditTrail() {
 /** The chosen person, action and record; the days stand on their own button. */
 function SetFilters({ audit }: { readonly audit: Audit }) {
   const names = {
-    who: nameOf(audit.filter('who'), audit),
+    who: nameActor(audit.filter('who'), audit),
     did: formatAction(audit.filter('did')),
     what: nameSubject(audit.filter('what'), audit),
   };
@@ -148,7 +148,7 @@ const subjectWords: Readonly<Record<SettingsOwner | ExportedList | RotatedKey, s
 const wordsOf = new Map(Object.entries(subjectWords));
 
 function Entry({ row, audit }: { readonly row: AuditRow; readonly audit: Audit }) {
-  const who = nameOf(row.actor, audit);
+  const who = nameActor(row.actor, audit);
   // Staff choose their names themselves, one of an owner's too.
   const person = audit.named.get(row.actor);
   const did = formatAction(row.action);
@@ -213,9 +213,8 @@ const addresses: Readonly<Record<string, (id: string) => string>> = {
 /** The address of the entry's record on the desk; none once it is gone. */
 function addressOf({ action, subject }: AuditRow): string | undefined {
   const [thing = '', verb = ''] = action.split('.');
-  return ID.test(subject) && !GONE.test(verb) ? addresses[thing]?.(subject) : undefined;
+  return isId(subject) && !GONE.test(verb) ? addresses[thing]?.(subject) : undefined;
 }
-const ID = /^[0-9a-f]{8}-/;
 const GONE = /^(delete|erase|expire|refuse)$/;
 
 interface PickProps {
@@ -233,7 +232,7 @@ const Pick = ({ label, onPick, children }: PickProps) => (
 const nameSubject = (subject: string, { subjectNames }: Audit): string =>
   subjectNames.get(subject) ?? wordsOf.get(subject) ?? shortId(subject);
 
-function nameOf(actor: string, { named, allNamed }: Audit): string {
+function nameActor(actor: string, { named, allNamed }: Audit): string {
   if (actor === 'system') return t('audit.system');
   return named.get(actor)?.name ?? (allNamed ? t('audit.gone') : shortId(actor));
 }

@@ -3,6 +3,8 @@ import type { Key, Words } from '../../../i18n/catalogue';
 import { auditActions as actions, auditDetails as t } from '../../../i18n/en/admin/audit';
 import { formatDate, formatDateTime, formatNumber } from '../../../i18n/format';
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const isId = (text: string): boolean => ID.test(text);
 /** Shortens an id to its random end: it starts with a timestamp. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
@@ -14,7 +16,7 @@ interface DetailLine {
 
 /** Labels of a field and its values; undefined if this page has none. */
 const labelOf = (field: string) => checklistLabel(field) ?? textIn(t.words.labels, field);
-const nameOf = (field: string, value: string) => textIn(groupIn(t.words.values, field), value);
+const valueIn = (field: string, value: string) => textIn(groupIn(t.words.values, field), value);
 
 /** 'List of papers ITR-1' for the setting `checklist-ITR-1`. */
 const checklistLabel = (field: string) => {
@@ -30,7 +32,6 @@ function textIn(group: string | Words | undefined, name: string): string | undef
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Further fields of an entry, a line each: 'Role: Client → Staff'. Unknown fields of a newer service
@@ -94,7 +95,7 @@ function formatValue(field: string, value: unknown): string {
 function formatText(field: string, text: string): string {
   if (TIME.test(text)) return formatDateTime(text);
   if (DAY.test(text)) return formatDate(text);
-  return nameOf(field, text) ?? (ID.test(text) ? shortId(text) : text);
+  return valueIn(field, text) ?? (isId(text) ? shortId(text) : text);
 }
 
 const isKnown = (action: string): action is Key<typeof actions.words> => {

@@ -11,6 +11,7 @@ import useSWR from 'swr';
 import { readDay, toCountParams } from '../../../components/data-table/state/table-query';
 import { useAddress } from '../../../lib/hooks/use-address';
 import { api } from '../../../lib/http/api';
+import { isId } from './format-detail';
 
 const auditCalls = { auth: adminCalls.authAudit, contacts: adminCalls.contactsAudit, filings: adminCalls.filingsAudit };
 
@@ -43,7 +44,6 @@ async function readPeople(ids: readonly string[]): Promise<readonly Person[]> {
 }
 
 export const services: readonly SettingsOwner[] = ['auth', 'filings', 'contacts'];
-const ID = /^[0-9a-f]{8}-/;
 const filters = ['who', 'what', 'did', 'from', 'until', 'cursor'] as const;
 type Filter = (typeof filters)[number];
 
@@ -70,9 +70,7 @@ export function useAudit() {
   );
   const stale = data?.queryKey !== service + queryKey;
   const page = data?.page ?? null;
-  const ids = [...new Set((page?.data ?? []).flatMap(({ actor, subject }) => [actor, subject]))].filter((id) =>
-    ID.test(id),
-  );
+  const ids = [...new Set((page?.data ?? []).flatMap(({ actor, subject }) => [actor, subject]))].filter(isId);
   const people = useSWR(['people', ids.join()], async () => ({ of: ids.join(), people: await readPeople(ids) }), {
     keepPreviousData: true,
   });
@@ -82,7 +80,9 @@ export function useAudit() {
     keepPreviousData: true,
     shouldRetryOnError: false,
   });
-  const subjectNames = new Map([...named, ...(records.data ?? []).map((one) => [one._id, one] as const)].map(nameOf));
+  const subjectNames = new Map<string, string>(
+    [...(people.data?.people ?? []), ...(records.data ?? [])].map(({ _id, name }) => [_id, name] as const),
+  );
 
   const show = (change: AuditChange) => changeAddress((now) => changed(now, change));
   return {
@@ -106,8 +106,6 @@ export function useAudit() {
     filtered: filters.some((name) => name !== 'cursor' && filter(name) !== ''),
   };
 }
-
-const nameOf = ([id, { name }]: readonly [string, { readonly name: string }]) => [id, name] as const;
 
 /** Another filter starts at the newest entry, another service without filters. */
 function changed(before: URLSearchParams, change: AuditChange): URLSearchParams {
