@@ -17,7 +17,7 @@ it.each([
   expect(permissions.filter((permission) => can(person, permission))).toEqual([]);
 });
 
-it('a third role is one row of the table', () => {
+it('a third role has a row of the table, and may do what all staff may', () => {
   const granted = { ...staffPermissions, accountant: ['exports.make', 'fees.receive'] } as const;
   const accountant = { role: 'admin', staffRole: 'accountant' } as const;
   expect(permissions.filter((permission) => can(accountant, permission, granted))).toEqual(granted.accountant);

@@ -41,7 +41,10 @@ export type Permission = (typeof permissions)[number];
 
 type Granted = Readonly<Record<string, readonly Permission[]>>;
 
-/** A role of staff is one row here and its name above. */
+/**
+ * A role of staff has its name above and its row here. One that may do less than a reviewer also needs a permission for
+ * each call that is 'admin' now, since those admit all staff.
+ */
 export const staffPermissions = {
   owner: permissions,
   reviewer: [],
