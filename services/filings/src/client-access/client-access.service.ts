@@ -22,6 +22,7 @@ import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { accessConfirmedMail } from '../mails/access-confirmed.mail.js';
 import { accessEndedMail } from '../mails/access-ended.mail.js';
 import { clientAccessMail } from '../mails/client-access.mail.js';
+import { canBeMailed } from '../mails/sending/return-mails.js';
 import { SendLink } from '../personal-links/send-link.js';
 
 /** An offer's `accountId`, one for each address, however often it is asked. */
@@ -100,8 +101,7 @@ export class GiveAccess {
     });
     if (held.length === 0) return;
     for (const person of await this.clients.findActing([accessId]))
-      if (person.emailVerified && !person.blocked)
-        await this.mails.send(person.email, accessEndedMail({ client: client.name }, person));
+      if (canBeMailed(person)) await this.mails.send(person.email, accessEndedMail({ client: client.name }, person));
   }
 
   /** @throws NotFound; Conflict if its person has accepted it */
@@ -197,7 +197,7 @@ export class MyClients {
     if (!client) return;
     const { _id, name, emails } = client;
     const access = { client: name, emails: [email], by: 'offer' } as const;
-    const reached = others.filter(({ emailVerified, blocked }) => emailVerified && !blocked);
+    const reached = others.filter(canBeMailed);
     for (const person of reached)
       await this.mails.send(person.email, accessConfirmedMail({ ...access, to: 'people' }, person));
     if (reached.length > 0) return;
