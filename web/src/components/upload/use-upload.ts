@@ -44,7 +44,7 @@ export function useUpload<Input extends object, Answer extends object>(upload: S
   const showFailure = async (error: unknown, file: File) => {
     const failure = await uploadFailureOf(error, file);
     if (failure.kind === 'cancelled') return dispatch({ type: 'cancelled' });
-    const message = messageOf(error, messages.broken);
+    const message = failure.kind === 'other' ? failure.message : messageOf(error, messages.broken);
     // The service knows this key with other contents: only a new one helps.
     if (message === messages.keyReused) keys.spend();
     const isOffline = failure.kind === 'offline';

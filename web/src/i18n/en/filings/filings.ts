@@ -22,6 +22,8 @@ export const t = catalogue({
     none: 'Not sure, or for another one',
     option: '{{title}} · {{form}} · {{taxpayer}}',
     only: 'For <b>{{client}}</b>: {{title}} · {{form}}',
+    change: 'Change<what> the return</what>',
+    over: 'The chosen return takes no more papers. Choose another one, or let us sort the paper.',
   },
   form: {
     send: 'Send to {{firm}}',
@@ -49,6 +51,7 @@ export const t = catalogue({
     sentOtherwise:
       'This file was sent from another tab, with other words. Send it again only if it is to arrive twice: Filing Details shows your papers.',
     stopped: 'The upload was stopped. Filing Details shows whether the paper arrived.',
+    notYet: 'Not sent yet.',
     shareAgain: 'The shared paper did not arrive. Share it again, or choose it here.',
     later: 'One moment: choose the next file once this one has arrived.',
   },
