@@ -38,7 +38,8 @@ export const fieldsWithoutForm = ({ name, email }: { name: string; email: string
  * a PDF that stays locked. In place of the file it may name an upload in parts (`startUpload`).
  */
 export const UploadInput = FilingInput.extend({
-  returnId: recordId.optional(),
+  /** Empty: of no open return, so that the office sorts it. Without one: of the only open one. */
+  returnId: recordId.or(z.literal('')).optional(),
   requestId: recordId.optional(),
   pdfPassword: shortText(limits.pdfPasswordLength, messages.pdfPasswordLong).min(1).optional(),
   uploadId: recordId.optional(),

@@ -9,8 +9,6 @@ import { enterText } from '../../testing/enter-text';
 import { box, choose, fillIn, isReady, openForm, paper, receipt, send, sendFilled } from '../../testing/filing-form';
 import { aUser, checkedAs } from '../../testing/logged-in';
 import { filing } from '../../testing/records';
-import { aReturn } from '../../testing/returns/my-returns';
-import { idOf } from '../../testing/staff-filings';
 
 jest.mock('../../lib/upload/send-file', () => ({
   ...jest.requireActual('../../lib/upload/send-file'),
@@ -169,7 +167,7 @@ it('lets the client log in again within the form, and keeps what was typed and c
   await fillIn(user);
   upload.mockImplementationOnce(() => {
     notifySessionOver(true);
-    return Promise.reject(new ApiError('Your session has ended.', 'unauthenticated', 401));
+    return Promise.reject(new ApiError(messages.sessionEnded, 'unauthenticated', 401));
   });
   await send(user);
   answering({ 'POST /auth/login': ok({ message: 'Welcome', token: 'a-new-token' }), ...checkedAs(aUser()) });
@@ -177,7 +175,8 @@ it('lets the client log in again within the form, and keeps what was typed and c
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([box('Mobile').value, box('Message').value]).toEqual(['9876500011', 'Form 16']);
-  expect(screen.getByText('form16.pdf')).toBeTruthy();
+  expect(screen.getByText('form16.pdf').closest('li')?.textContent).toContain('Not sent yet.');
+  expect(screen.queryByText(/session has ended/)).toBeNull();
 });
 
 it('shows name, mobile and email of an earlier paper in one line, also if staff have added the newest; they can be changed', async () => {
@@ -192,49 +191,4 @@ it('shows name, mobile and email of an earlier paper in one line, also if staff 
   await user.click(screen.getByRole('button', { name: 'Change name, mobile or email' }));
   expect(box('Mobile').value).toBe(filing.mobile);
   await waitFor(() => expect(document.activeElement).toBe(box('Name')));
-});
-
-describe('the return that a paper is for', () => {
-  const gst = aReturn({ _id: idOf(9), form: 'GSTR-3B', period: '2026-10', reference: 'ETR-2026-00009' });
-  const over = aReturn({ _id: idOf(8), step: 'withdrawn' });
-
-  it('is chosen automatically and named if only one is open, and its checklist is shown beside the form', async () => {
-    upload.mockResolvedValue(receipt);
-    const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), over] }) });
-    expect(await screen.findByRole('heading', { name: 'Papers for ITR-1' })).toBeTruthy();
-    expect(screen.getByText(/checked on 20 Nov 2026/)).toBeTruthy();
-    expect(screen.queryByLabelText('For which return?')).toBeNull();
-    expect(screen.getByText('Aarti Bhatt', { selector: 'b' }).closest('p')?.textContent).toBe(
-      'For Aarti Bhatt: Income tax return, AY 2026-27 (income of April 2025 to March 2026) · ITR-1',
-    );
-    await fillIn(user);
-    await send(user);
-    await waitFor(() => expect(uploadFiling).toHaveBeenCalled());
-    expect(upload.mock.calls[0]?.[0]).toMatchObject({ returnId: aReturn()._id });
-  });
-
-  it('has the firm’s own checklists beside it, each paper once, without the source of the built-in ones', async () => {
-    const slips = { title: 'Salary slips', reason: '' };
-    const own = { 'ITR-1': [{ title: 'PAN card', reason: 'A copy.' }, slips], every: [] };
-    const lists = ok({ data: own });
-    await openForm({ 'GET /api/my-returns': ok({ data: [aReturn()] }), 'GET /api/checklists': lists });
-    expect(await screen.findByText('Salary slips')).toBeTruthy();
-    expect(screen.getAllByText('PAN card')).toHaveLength(1);
-    expect(screen.queryByText('Form 16')).toBeNull();
-    expect(screen.getByText('The list of Easy Tax.')).toBeTruthy();
-    expect(screen.queryByText(/checked on/)).toBeNull();
-  });
-
-  it('can be chosen among several, but is optional', async () => {
-    upload.mockResolvedValue(receipt);
-    const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) });
-    const which = await screen.findByLabelText<HTMLSelectElement>('For which return?');
-    expect([...which.options].map(({ value }) => value)).toEqual(['', aReturn()._id, gst._id]);
-    await fillIn(user);
-    await send(user);
-    await waitFor(() => expect(uploadFiling).toHaveBeenCalled());
-    expect(upload.mock.calls[0]?.[0]).not.toHaveProperty('returnId');
-    await user.selectOptions(which, gst._id);
-    expect(screen.getByRole('heading', { name: 'Papers for GSTR-3B' })).toBeTruthy();
-  });
 });

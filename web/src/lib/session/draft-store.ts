@@ -13,8 +13,8 @@ export interface Draft {
   readonly values: FilingInput;
   /** The message of the papers sent before, which goes with these too if they have none. */
   readonly earlierMessage: string;
-  /** Chosen among several; empty: none. */
-  readonly returnId: string;
+  /** Shown or chosen for these papers; empty: none of the open ones; null: nothing was shown. */
+  readonly returnId: string | null;
   /** The return that the page's address named; empty: none. */
   readonly inAddress: string;
   readonly papers: readonly DraftPaper[];

@@ -38,14 +38,15 @@ export class ReturnOfPaper {
   ) {}
 
   /**
-   * Without a return or request it belongs to the one open return of these clients, if it has room.
+   * Without a return or request it belongs to the one open return of these clients, if it has room; with an empty
+   * return, to none.
    * @throws NotFound for a return or a request that is not theirs and open; Conflict if it has no more room
    */
   async find(clients: readonly ClientId[], { returnId, requestId }: Named): Promise<BelongsTo> {
-    const named = returnId === undefined ? null : await this.returns.findOwn(clients, returnId);
+    const named = returnId ? await this.returns.findOwn(clients, returnId) : null;
     const theirs = returnId === undefined ? await this.returns.listOpen(clients) : named ? [named] : [];
     const open = theirs.filter((each) => !isFinished(each));
-    if (returnId === undefined && requestId === undefined) {
+    if (!returnId && requestId === undefined) {
       const only = open.length === 1 ? (open[0]?._id ?? null) : null;
       return { returnId: only && (await this.isFull(only)) ? null : only, requestId: null };
     }

@@ -15,7 +15,7 @@ describe('a paper that a client sends', () => {
   const aPaper = (place: { returnId?: string; requestId?: string }): Part[] => [...aFiling(), ...Object.entries(place)];
   const returnOf = async (paper: string) => (await service.mine(asha)).find(({ _id }) => _id === paper)?.returnId;
 
-  it('belongs to the only open return; with two, it has to name one', async () => {
+  it('belongs to the only open return, unless it says that it is for none; with two, it has to name one', async () => {
     const unsorted = await service.sent(asha);
     expect(await returnOf(unsorted._id)).toBeNull();
     const first = (await aReturn())._id;
@@ -25,6 +25,7 @@ describe('a paper that a client sends', () => {
     expect(await returnOf((await service.sent(asha, aPaper({ returnId: second })))._id)).toBe(second);
     await done(asha, 'withdrawMyReturn', second, { text: 'I file it myself' });
     expect(await returnOf((await service.sent(asha))._id)).toBe(first);
+    expect(await returnOf((await service.sent(asha, aPaper({ returnId: '' })))._id)).toBeNull();
   });
 
   it('belongs to the return that it names, also if a list has no room for that', async () => {

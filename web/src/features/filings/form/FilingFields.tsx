@@ -1,20 +1,24 @@
-import { acceptAttribute, limits } from '@easy-tax/contracts';
-import { IconCamera, IconFileDownload, IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
+import { acceptAttribute, limits, type MyReturn, monthsOfYear } from '@easy-tax/contracts';
+import { IconAlertCircle, IconCamera, IconFileDownload, IconFolder, IconPlus, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Icon } from '../../../components/button/Button';
-import { Field, Input } from '../../../components/form/Field';
+import { Field, Input, Options, Select } from '../../../components/form/Field';
 import { MobileInput } from '../../../components/form/MobileInput';
+import { NoticeLine } from '../../../components/ui/Notice';
+import { formLabel, returnTitle } from '../../../i18n/client-texts';
 import { filingFields as fields, t } from '../../../i18n/en/filings/filings';
 import { t as words } from '../../../i18n/en/filings/queue';
+import { code } from '../../../i18n/en/language';
 import { formatMobile, formatSize } from '../../../i18n/format';
+import { useRestoredFocus } from '../../../lib/browser/modals';
 import { cx } from '../../../lib/cx';
 import { useFilePicker } from '../../../lib/upload/incoming-files';
 import { nameOf, noticeOf, PaperRow } from '../queue/PaperRow';
 import { isRefused, sizeOf } from '../queue/paper-queue';
 import type { PaperQueue } from '../queue/use-paper-queue';
 import styles from './FilingFields.module.css';
-import type { FilingFormApi } from './use-filing-form';
+import type { ChosenReturn, FilingFormApi } from './use-filing-form';
 
 const who = ['name', 'mobile', 'email'] as const;
 
@@ -65,6 +69,56 @@ export function WhoSends({ form: { register, formState, getValues, setFocus } }:
   );
 }
 
+/** 'Income tax return, AY 2026-27 (income of April 2025 to March 2026)'. */
+function titleInFull(one: MyReturn): string {
+  const months = monthsOfYear(one.period, code);
+  return months ? `${returnTitle(one)} (${months})` : returnTitle(one);
+}
+
+/** Names the only open return, and whose it is; an optional choice if there are several, or it is to be none. */
+export function ForWhichReturn({ choice }: { readonly choice: ChosenReturn }) {
+  const { options, id, choose, chosen, isOver } = choice;
+  const [isOpen, setIsOpen] = useState(false);
+  const part = useRestoredFocus(String(isOpen), 'select');
+  if (chosen && options.length === 1 && !isOpen) {
+    const line = { client: chosen.client.name, title: titleInFull(chosen), form: formLabel(chosen) };
+    return (
+      <div className={styles.as} ref={part}>
+        <p>{t.rich('which.only', { b: <b />, ...line })}</p>
+        <Button small onClick={() => setIsOpen(true)}>
+          <span>{t.rich('which.change', { what: <span className="visually-hidden" /> })}</span>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {isOver && (
+        <NoticeLine icon={IconAlertCircle} asks>
+          {t('which.over')}
+        </NoticeLine>
+      )}
+      {options.length > 0 && (
+        <div ref={part}>
+          <Field label={t('which.label')} hint={t('which.hint')}>
+            {(control) => (
+              <Select {...control} value={id ?? ''} onChange={({ target }) => choose(target.value)}>
+                <option value="">{t('which.none')}</option>
+                <Options
+                  of={options.map((one) => [
+                    one._id,
+                    t('which.option', { title: titleInFull(one), form: formLabel(one), taxpayer: one.taxpayer }),
+                  ])}
+                />
+              </Select>
+            )}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}
+
 interface FileFieldProps {
   readonly queue: PaperQueue;
   readonly maxMb: number;
@@ -107,7 +161,7 @@ function spokenOf({ papers, problem }: PaperQueue): string {
     return notice === null ? [] : [`${nameOf(paper)}: ${notice}`];
   });
   const lines = [taken > 0 && words('papers', { count: taken }), problem, ...notices];
-  return lines.flatMap((line) => (line ? [/[.।]$/.test(line) ? `${line} ` : `${line}. `] : [])).join('');
+  return lines.flatMap((line) => (line ? [/[.।?]$/.test(line) ? `${line} ` : `${line}. `] : [])).join('');
 }
 
 function Papers({ queue }: Pick<FileFieldProps, 'queue'>) {

@@ -1,16 +1,14 @@
-import { type MyReturn, monthsOfYear, type SessionUser } from '@easy-tax/contracts';
+import type { SessionUser } from '@easy-tax/contracts';
 import { IconLock } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { Button, Icon } from '../../../components/button/Button';
 import { ConsentLine } from '../../../components/form/ConsentLine';
-import { Field, Options, Select, Textarea } from '../../../components/form/Field';
+import { Field, Textarea } from '../../../components/form/Field';
 import { Notice } from '../../../components/ui/Notice';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
-import { formLabel, returnTitle } from '../../../i18n/client-texts';
 import { filingFields as fields, t } from '../../../i18n/en/filings/filings';
 import { t as words } from '../../../i18n/en/filings/queue';
-import { code } from '../../../i18n/en/language';
 import { useRestoredFocus } from '../../../lib/browser/modals';
 import { toast } from '../../../lib/browser/toast';
 import { useAddress } from '../../../lib/hooks/use-address';
@@ -24,7 +22,7 @@ import {
 import { isAsking, type Paper } from '../queue/paper-queue';
 import { SendBar } from '../queue/SendBar';
 import type { PaperQueue } from '../queue/use-paper-queue';
-import { FileField, WhoSends } from './FilingFields';
+import { FileField, ForWhichReturn, WhoSends } from './FilingFields';
 import styles from './FilingForm.module.css';
 import {
   type ChosenReturn,
@@ -108,7 +106,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
       if (fileMissing(true)) return;
       if (!queue.canSend) return papers.some(isAsking) ? focusQuestion(element) : chooseAnother();
       sent.current = { values: { ...getValues() }, message: input.message };
-      queue.send({ ...input, ...(choice.chosen && { returnId: choice.chosen._id }) });
+      queue.send({ ...input, ...(choice.id !== null && { returnId: choice.id }) });
     },
     () => void fileMissing(false),
   );
@@ -172,36 +170,6 @@ function useRefreshedLists({ receipts }: PaperQueue): void {
     void mutate('my-filings');
     void mutate('my-returns');
   }, [receipts, mutate]);
-}
-
-/** 'Income tax return, AY 2026-27 (income of April 2025 to March 2026)'. */
-function titleInFull(one: MyReturn): string {
-  const months = monthsOfYear(one.period, code);
-  return months ? `${returnTitle(one)} (${months})` : returnTitle(one);
-}
-
-/** Names the only open return, and whose it is; an optional choice if there are several. */
-function ForWhichReturn({ choice: { options, id, choose, chosen } }: { readonly choice: ChosenReturn }) {
-  if (options.length === 0 && chosen) {
-    const client = chosen.client.name;
-    return <p>{t.rich('which.only', { b: <b />, client, title: titleInFull(chosen), form: formLabel(chosen) })}</p>;
-  }
-  if (options.length === 0) return null;
-  return (
-    <Field label={t('which.label')} hint={t('which.hint')}>
-      {(control) => (
-        <Select {...control} value={id} onChange={({ target }) => choose(target.value)}>
-          <option value="">{t('which.none')}</option>
-          <Options
-            of={options.map((one) => [
-              one._id,
-              t('which.option', { title: titleInFull(one), form: formLabel(one), taxpayer: one.taxpayer }),
-            ])}
-          />
-        </Select>
-      )}
-    </Field>
-  );
 }
 
 /** Says what was restored, with a button to discard it. */

@@ -74,7 +74,7 @@ export function useDraft(
       // Part of what a try without an answer was sent with.
       if (draft.earlierMessage) keepEarlierMessage(owner, draft.earlierMessage);
       // A try without an answer was for this return. A link to another one, opened since, says what the person wants now.
-      if (draft.returnId && (inAddress === '' || inAddress === draft.inAddress)) choose(draft.returnId);
+      if (draft.returnId !== null && (inAddress === '' || inAddress === draft.inAddress)) choose(draft.returnId);
       for (const { id, files } of draft.papers) stored.current.set(id, files);
       setRestored(restoredParts(draft));
       const asked = queue.restore(draft.papers);
@@ -156,27 +156,37 @@ function restoredParts({ papers, fileLost }: Draft): Restored {
 export interface ChosenReturn {
   /** The returns are read, or could not be. */
   readonly isKnown: boolean;
-  /** The open returns, if several. */
+  /** The open returns. */
   readonly options: readonly MyReturn[];
-  readonly id: string;
+  /** The paper's return; empty: none of the open ones; null: nothing was named, and there is nothing to choose. */
+  readonly id: string | null;
   /** The return that the address names; empty: none. */
   readonly inAddress: string;
   readonly choose: (id: string) => void;
   /** Chooses what the address says. */
   readonly reset: () => void;
-  /** The paper's return: the only open one, or the chosen one. */
   readonly chosen: MyReturn | undefined;
+  /** The return that was named takes no more papers, or is not the client's any more. */
+  readonly isOver: boolean;
 }
 
-/** The return for a paper: `?return=`, or a client's only open one, or chosen. */
+/** The return for a paper: the chosen one, or `?return=`, or else a client's only open one. */
 export function useChosenReturn(): ChosenReturn {
   const [search] = useSearchParams();
   const inAddress = search.get('return') ?? '';
-  const [id, choose] = useState(inAddress);
+  const [named, choose] = useState(inAddress || null);
   const { data, error } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
-  const open = (data ?? []).filter((one) => !isFinished(one));
-  const options = open.length > 1 ? open : [];
-  const chosen = options.length > 0 ? open.find(({ _id }) => _id === id) : open[0];
-  const isKnown = (data ?? error) !== undefined;
-  return { isKnown, options, id, inAddress, choose, reset: () => choose(inAddress), chosen };
+  const options = (data ?? []).filter((one) => !isFinished(one));
+  const chosen = options.find(({ _id }) => _id === named || (named === null && options.length === 1));
+  const isNone = data !== undefined && !chosen && (named !== null || options.length > 1);
+  return {
+    isKnown: (data ?? error) !== undefined,
+    options,
+    id: isNone ? '' : (chosen?._id ?? named),
+    inAddress,
+    choose,
+    reset: () => choose(inAddress || null),
+    chosen,
+    isOver: isNone && Boolean(named),
+  };
 }

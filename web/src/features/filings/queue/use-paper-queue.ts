@@ -1,13 +1,21 @@
-import { limits, messages, type UploadInput } from '@easy-tax/contracts';
+import { isFinished, limits, messages, type UploadInput } from '@easy-tax/contracts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { usePreparation } from '../../../components/upload/prepare/use-preparation';
 import { t } from '../../../i18n/en/filings/filings';
 import { toast } from '../../../lib/browser/toast';
 import { useOnline } from '../../../lib/hooks/use-device';
-import { type Attempt, messageOf, newIdempotencyKey } from '../../../lib/http/api';
+import { type Attempt, isMissing, messageOf, newIdempotencyKey } from '../../../lib/http/api';
 import type { DraftPaper } from '../../../lib/session/draft-store';
+import { fetchMyReturns } from '../../../lib/session/my-records';
 import { findChoiceProblem, isPhoto, isSameFile, withContentType } from '../../../lib/upload/file-content';
-import { consentToPapers, fingerprintOf, uploadFailureOf, uploadFiling } from '../../../lib/upload/send-file';
+import {
+  consentToPapers,
+  fingerprintOf,
+  type UploadFailure,
+  uploadFailureOf,
+  uploadFiling,
+} from '../../../lib/upload/send-file';
 import {
   emptyQueue,
   isChecking,
@@ -45,6 +53,15 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
   const [isAdding, setIsAdding] = useState(false);
   const running = useRef(new Map<string, AbortController>());
   const isOnline = useOnline();
+  const { mutate } = useSWRConfig();
+
+  /** The return may have been closed: it is read again, and the form offers those that are open. */
+  const failureOf = async (error: unknown, { returnId }: UploadInput, file: File): Promise<UploadFailure> => {
+    const returns =
+      returnId && isMissing(error) ? await mutate('my-returns', fetchMyReturns()).catch(() => undefined) : undefined;
+    const isOver = returns && !returns.some((one) => one._id === returnId && !isFinished(one));
+    return isOver ? { kind: 'other', message: t('which.over') } : uploadFailureOf(error, file);
+  };
 
   const change = (id: string, state: PaperState, rest: Partial<Paper> = {}) =>
     dispatch({ type: 'changed', id, change: { ...rest, state } });
@@ -121,7 +138,7 @@ export function usePaperQueue({ maxMb, kinds, preparation }: QueueOptions) {
       });
       change(id, { kind: 'received', receipt: { ...answer, ...input } }, { attempt: null });
     } catch (error) {
-      const state = stateAfter(await uploadFailureOf(error, file), progress);
+      const state = stateAfter(await failureOf(error, input, file), progress);
       if (state.kind === 'failed') toast.error(state.reason);
       if (state.kind === 'refused') toast.error(state.problem);
       // The service knows this key with other contents: only a new one helps.
