@@ -161,6 +161,18 @@ describe('YourData', () => {
     expect([where(), localStorage.getItem('token'), jest.mocked(endDrafts).mock.calls.length]).toEqual(['/', null, 1]);
   });
 
+  it('has begun if the session has ended after a try without an answer', async () => {
+    const { user } = open({ [ERASE]: [new TypeError('network'), refused('unauthenticated', messages.sessionEnded)] });
+    await requestErasure(user);
+    enterText(screen.getByLabelText('Current password'), 'blue kettle on monday');
+    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+    expect(await screen.findByText(messages.unanswered)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Erase everything' }));
+    expect(await screen.findByText(messages.erasureBegun)).toBeTruthy();
+    await waitFor(() => expect([where(), localStorage.getItem('token')]).toEqual(['/', null]));
+    expect(endDrafts).toHaveBeenCalled();
+  });
+
   it('shows nothing more of the person, in no tab, although the page asks to log in again when a session ends', async () => {
     const user = aUser();
     const page = (
@@ -210,13 +222,18 @@ describe('YourData', () => {
 
     const begun = ok({ message: messages.erasureBegun, data: { begun: true } }, 202);
     const spent = refused('validation', messages.linkSpent, 'token');
+    const cut = new TypeError('network');
     it.each([
-      ['erases, once confirmed', begun, messages.erasureBegun, '/', null, 0],
-      ['keeps the question if no answer came', new TypeError('network'), messages.unanswered, '/login?erase', TOKEN, 1],
-      ['says that it was used before', spent, messages.linkSpent, '/profile', TOKEN, 0],
-    ])('%s', async (_, answer, said, page, token, dialogs) => {
-      const { asked, user } = arrive({ [CONFIRM]: answer });
-      await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
+      ['erases, once confirmed', [begun], messages.erasureBegun, '/', null, 0],
+      ['keeps the question if no answer came', [cut], messages.unanswered, '/login?erase', TOKEN, 1],
+      ['says that it was used before', [spent], messages.linkSpent, '/profile', TOKEN, 0],
+      ['has erased if it was used without an answer', [cut, spent], messages.erasureBegun, '/', null, 0],
+    ])('%s', async (_, answers, said, page, token, dialogs) => {
+      const { asked, user } = arrive({ [CONFIRM]: answers });
+      for (const at of answers.keys()) {
+        if (at > 0) await screen.findByText(messages.unanswered);
+        await user.click(await screen.findByRole('button', { name: 'Erase everything' }));
+      }
       expect(await screen.findByText(said)).toBeTruthy();
       expect(asked[0]?.body).toEqual({ token: 'the-token' });
       await waitFor(() => expect([where(), localStorage.getItem('token')]).toEqual([page, token]));

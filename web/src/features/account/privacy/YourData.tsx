@@ -7,7 +7,7 @@ import {
   type SessionUser,
 } from '@easy-tax/contracts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
@@ -22,7 +22,7 @@ import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { useAct } from '../../../lib/hooks/use-act';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { api, isRefused, messageOf } from '../../../lib/http/api';
+import { ApiError, api, isRefused, isUnanswered, messageOf } from '../../../lib/http/api';
 import { endSessionPrompts } from '../../../lib/http/session-prompts';
 import { forgetToken, readToken } from '../../../lib/http/token';
 import { endDrafts } from '../../../lib/session/draft-store';
@@ -102,11 +102,21 @@ const Asked = PasswordChange.pick({ current: true });
 /** Asks again, and for the password. Accounts without one get a link. */
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
+  const isInDoubt = useRef(false);
   const { form, register, errorOf, busy } = useApiForm({
     schema: Asked,
     defaults: { current: '' },
     send: eraseAccount,
     onDone: ({ message }) => void leaveErased(message),
+    failure: (error) => {
+      // The try without an answer has begun it: the session has ended with the account.
+      if (isInDoubt.current && error instanceof ApiError && error.status === 401) {
+        void leaveErased(messages.erasureBegun);
+        return null;
+      }
+      isInDoubt.current = isUnanswered(error);
+      return messageOf(error);
+    },
   });
   return (
     <Dialog title={t('ask.title')} narrow onClose={onClose}>
@@ -163,15 +173,21 @@ const isAnotherLoggedIn = async (): Promise<boolean> =>
 export function ConfirmErasure({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
   const [busy, setBusy] = useState(false);
+  const isInDoubt = useRef(false);
+  const begun = async (message: string) => {
+    const isAnothersBrowser = await isAnotherLoggedIn();
+    onClose();
+    if (isAnothersBrowser) toast.success(message);
+    else await leaveErased(message);
+  };
   const erase = async () => {
     setBusy(true);
     try {
-      const message = await confirmErasure(token);
-      const isAnothersBrowser = await isAnotherLoggedIn();
-      onClose();
-      if (isAnothersBrowser) toast.success(message);
-      else await leaveErased(message);
+      await begun(await confirmErasure(token));
     } catch (error) {
+      // The try without an answer has used the link.
+      if (isInDoubt.current && messageOf(error) === messages.linkSpent) return begun(messages.erasureBegun);
+      isInDoubt.current = isUnanswered(error);
       toast.error(messageOf(error));
       setBusy(false);
       // A refused link is used up. After other errors the user can retry only here: the address has lost the token.
