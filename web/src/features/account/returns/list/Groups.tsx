@@ -143,7 +143,9 @@ export function YourPapers({ papers, returns }: YourPapersProps) {
         <ul className="card pad">
           {shown.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((paper) => {
             const says = found?.get(paper._id)?.value;
-            return <PaperRow key={paper._id} paper={paper} note={<SentLine {...{ paper, returns, says }} />} />;
+            return (
+              <PaperRow key={paper._id} paper={paper} hasReceipt note={<SentLine {...{ paper, returns, says }} />} />
+            );
           })}
         </ul>
       )}

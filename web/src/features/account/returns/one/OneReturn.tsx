@@ -12,6 +12,7 @@ import {
 import { IconDownload, IconLock, IconSend, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import useSWRImmutable from 'swr/immutable';
 import { Icon } from '../../../../components/button/Button';
 import { DocLink, DocRow, documentIcons } from '../../../../components/returns/DocRow';
 import { EarlierMessages, Message, MessageLog, useThread } from '../../../../components/returns/MessageLog';
@@ -21,6 +22,7 @@ import { formatShortDate, formatShortDateTime } from '../../../../i18n/format';
 import { translateOfficeText } from '../../../../i18n/translate-server-message';
 import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { cx } from '../../../../lib/cx';
+import { fetchMyFilings } from '../../../../lib/session/my-records';
 import { Approve } from '../approve/Approve';
 import { openRequests } from '../data/client-actions';
 import { fetchMyThread } from '../data/my-returns';
@@ -130,8 +132,9 @@ function Documents({ taxReturn, email }: { readonly taxReturn: MyReturnDetail; r
 
 const WIDE_SCREEN = '(min-width: 64rem)';
 
-/** The client's papers in this return; folded on phones. */
+/** The client's papers in this return; folded on phones. A receipt is its sender's alone. */
 function Papers({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
+  const { data: sent } = useSWRImmutable('my-filings', fetchMyFilings, { shouldRetryOnError: false });
   const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches);
   const { papers } = taxReturn;
   return (
@@ -142,14 +145,17 @@ function Papers({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
             <PaperRow
               key={paper._id}
               paper={paper}
+              hasReceipt={sent?.some(({ _id }) => _id === paper._id) ?? false}
               note={t('papers.note', { kind: paper.kind ?? paper.reference, day: formatShortDate(paper.createdAt) })}
             />
           ))}
         </ul>
       )}
-      <Link className="link noprint" to={`/get-started?return=${taxReturn._id}`}>
-        <Icon of={IconUpload} /> {papers.length > 0 ? t('papers.another') : t('papers.first')}
-      </Link>
+      {!isFinished(taxReturn) && (
+        <Link className="link noprint" to={`/get-started?return=${taxReturn._id}`}>
+          <Icon of={IconUpload} /> {papers.length > 0 ? t('papers.another') : t('papers.first')}
+        </Link>
+      )}
     </Fold>
   );
 }
@@ -188,7 +194,7 @@ function Thread({ taxReturn, user }: { readonly taxReturn: MyReturnDetail; reado
           </>
         }
       />
-      <AddPaper taxReturn={taxReturn} user={user} />
+      {!isFinished(taxReturn) && <AddPaper taxReturn={taxReturn} user={user} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { ok, refused } from '../../../../testing/answers';
 import { enterText } from '../../../../testing/enter-text';
 import { aDocument, anApproval, anOpenReturn, aRequest, aStep } from '../../../../testing/returns/my-returns';
 import { draft, prepared } from '../../../../testing/returns/prepared-return';
+import { aFiling } from '../../../../testing/staff-filings';
 import { act, answered, id, ONE, open } from './testing/opened-page';
 
 const approveButton = () => screen.findByRole('button', { name: 'Approve this return' });
@@ -220,4 +221,21 @@ describe('the fee', () => {
     expect(screen.queryByText('To pay')).toBeNull();
     expect(screen.queryByText('I have paid')).toBeNull();
   });
+});
+
+it.each([
+  ['filed', 1],
+  ['e-verified', 0],
+] as const)('shows receipts of one’s own papers alone; a return that is %s takes others: %i', async (step, links) => {
+  const [own, ofSomebody] = [1, 2].map((n) => ({ ...aFiling(n), hasPdfPassword: false }));
+  if (!own || !ofSomebody) throw new Error('no papers');
+  await open({
+    [ONE]: answered(anOpenReturn({ step, papers: [own, ofSomebody] })),
+    'GET /api/my-filings': ok({ data: [own] }),
+  });
+  expect(await screen.findByRole('link', { name: 'Receipt of paper-1.pdf', hidden: true })).toBeTruthy();
+  expect(screen.getAllByText('paper-2.pdf')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Receipt of paper-2.pdf', hidden: true })).toBeNull();
+  expect(screen.queryAllByRole('link', { name: 'Send another paper', hidden: true })).toHaveLength(links);
+  expect(screen.queryAllByText('Add a paper')).toHaveLength(links);
 });

@@ -20,18 +20,23 @@ import { formatShortDate, formatSize } from '../../../../i18n/format';
 interface PaperRowProps {
   readonly paper: Pick<ReturnPaper, 'fileName' | 'reference' | 'filePath'>;
   readonly note: ReactNode;
+  readonly hasReceipt: boolean;
 }
 
 const hidden = <span className="visually-hidden" />;
 
 /** A client's paper with its receipt, which opens in place. */
-export function PaperRow({ paper: { fileName, reference, filePath }, note }: PaperRowProps) {
+export function PaperRow({ paper: { fileName, reference, filePath }, note, hasReceipt }: PaperRowProps) {
   const receipt = { pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' };
+  const href = useHref(receipt);
+  const onClick = useLinkClickHandler<HTMLAnchorElement>(receipt);
   return (
     <DocRow icon={iconOfFile(fileName)} name={fileName} note={note}>
-      <DocLink icon={IconReceipt} href={useHref(receipt)} onClick={useLinkClickHandler<HTMLAnchorElement>(receipt)}>
-        {returns.rich('papers.receipt', { of: hidden, file: fileName })}
-      </DocLink>
+      {hasReceipt && (
+        <DocLink icon={IconReceipt} href={href} onClick={onClick}>
+          {returns.rich('papers.receipt', { of: hidden, file: fileName })}
+        </DocLink>
+      )}
       {filePath && (
         <DocLink icon={IconExternalLink} href={filePath} target="_blank" rel="noopener">
           {returns.rich('papers.open', { of: hidden, file: fileName })}
