@@ -38,7 +38,9 @@ describe('Security', () => {
   }
 
   it('changes the password with the current one, once it is long enough, empties the fields and reloads the devices', async () => {
-    const { user, sent, password } = await open({ [PASSWORD]: ok({ message: messages.passwordChanged }) });
+    const { user, sent, password } = await open({
+      [PASSWORD]: [refused('validation', messages.passwordWrong, 'current'), ok({ message: messages.passwordChanged })],
+    });
     enterText(password.getByLabelText('New password'), 'short');
     await user.click(password.getByRole('button', { name: 'Change password' }));
     expect(await password.findByText('Enter your current password')).toBeTruthy();
@@ -47,6 +49,8 @@ describe('Security', () => {
     await user.clear(password.getByLabelText('New password'));
     enterText(password.getByLabelText('Current password'), 'blue kettle on monday');
     enterText(password.getByLabelText('New password'), 'green kettle on friday');
+    await user.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Changed it just now? Type the new one.')).toBeTruthy();
     await user.click(password.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText(messages.passwordChanged)).toBeTruthy();
     expect(sent(PASSWORD)[0]?.body).toEqual({ current: 'blue kettle on monday', password: 'green kettle on friday' });

@@ -1,4 +1,4 @@
-import { EmailChange, PasswordChange, type SessionUser } from '@easy-tax/contracts';
+import { EmailChange, messages, PasswordChange, type SessionUser } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button/Button';
 import { Field, Input, PasswordInput } from '../../../components/form/Field';
@@ -85,7 +85,11 @@ function ChangePassword({ email }: { readonly email: string }) {
       <h2>{t('password.title')}</h2>
       {/* Password managers look for the user name of a password. */}
       <input type="text" autoComplete="username" value={email} hidden readOnly />
-      <Field label={t('password.current')} error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}>
+      <Field
+        label={t('password.current')}
+        hint={errorOf('current') === messages.passwordWrong ? t('password.changed') : undefined}
+        error={requiredFieldText(errorOf('current'), t('password.wantedCurrent'))}
+      >
         {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <NewPasswordField label={t('password.new')} error={errorOf('password')} {...register('password')} />

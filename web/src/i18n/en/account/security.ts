@@ -8,6 +8,7 @@ export const t = catalogue({
     send: 'Change password',
     rule: 'All other devices are signed out at once.',
     wantedCurrent: 'Enter your current password',
+    changed: 'Changed it just now? Type the new one.',
   },
   email: {
     title: 'Change email',
