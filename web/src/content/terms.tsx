@@ -84,8 +84,8 @@ export function termsOf(firm: Firm): readonly Section[] {
             <li>Who changed or deleted what, and when: to show that access was proper.</li>
           </ul>
           <p>
-            Only you and the staff who review filings can open your papers, unless a law compels us; then we tell you,
-            if the law lets us.
+            Only you, others who act for the same client and the staff who review filings can open your papers, unless a
+            law compels us; then we tell you, if the law lets us.
           </p>
         </>
       ),

@@ -27,7 +27,8 @@ export const t = catalogue({
   },
   form: {
     send: 'Send to {{firm}}',
-    privacy: 'Only you and the staff who review filings can open your papers. You can ask us to delete them.',
+    privacy:
+      'Only you, others who act for the same client and the staff who review filings can open your papers. You can ask us to delete them.',
   },
   file: {
     label: 'File',
