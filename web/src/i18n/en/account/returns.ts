@@ -170,7 +170,7 @@ export const clients = catalogue({
     line: 'Our office would like to show you the returns and papers of {{name}}. You could send papers, write to us and approve drafts for them.',
     accept: 'Yes, show me',
     decline: 'No',
-    none: 'Nothing is offered to this account. It may be another: log in with the address that our mail went to.',
+    none: 'Nothing is offered to this account now. If you have not answered the offer yet, log in with the address that our mail went to.',
     unconfirmed: 'The offer in our mail shows here once your email is confirmed.',
     waits:
       'Our office keeps your returns in another of its records now. Confirm {{email}} to see them again. Is that no longer your address? Write to us.',

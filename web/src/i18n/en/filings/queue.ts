@@ -45,7 +45,7 @@ export const t = catalogue({
     failed: 'Not sent: {{names}}.',
     failedMany: 'Not sent: {{names}} and {{others}} more.',
     offline: 'You are offline. Nothing was lost.',
-    offlineLine: '{{received}} of {{count}} are received. The rest goes on by itself when the line is back.',
+    offlineLine: 'Received: {{received}} of {{count}}. The rest goes on by itself when the line is back.',
     tryNow: 'Try now',
   },
   message: {
