@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import { type Addressee, accountMail, greeting } from './account-mail.js';
 
 const english = {
@@ -29,5 +29,5 @@ export const addressChangingMail = (account: Addressee) =>
     block.text(t.wanted(account.email)),
     block.text(t.preview),
     block.note(t.otherwise),
-    block.button(t.choose, `${publicUrl}/password`),
+    block.button(t.choose, pageIn(language, `${publicUrl}/password`)),
   ]);

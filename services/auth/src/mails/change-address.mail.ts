@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import type { IssuedLink } from '../links/mail-links.service.js';
 import { type Addressee, accountMail, onceUntil } from './account-mail.js';
 
@@ -29,7 +29,7 @@ const texts = {
 export const changeAddressMail = (account: Pick<Addressee, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.wanted(to)),
-    block.button(t.open, `${publicUrl}/login?newEmail=${token}`),
+    block.button(t.open, pageIn(language, `${publicUrl}/login?newEmail=${token}`)),
     block.text(onceUntil[language](until, sent)),
     block.text(t.after),
     block.note(t.otherwise),

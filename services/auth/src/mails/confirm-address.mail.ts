@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import type { IssuedLink } from '../links/mail-links.service.js';
 import { type Addressee, accountMail, dayAndTime } from './account-mail.js';
 
@@ -33,10 +33,10 @@ const texts = {
  * address is unconfirmed (`greeting`).
  */
 export const confirmAddressMail = (account: Pick<Addressee, 'language'>, { token, until }: IssuedLink) =>
-  accountMail(texts, account, (t, { to, publicUrl }) => [
+  accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.greeting),
     block.text(t.made(to)),
-    block.button(t.open, `${publicUrl}/login?verify=${token}`),
+    block.button(t.open, pageIn(language, `${publicUrl}/login?verify=${token}`)),
     block.text(t.until(until)),
     block.note(t.otherwise),
   ]);

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import type { IssuedLink } from '../links/mail-links.service.js';
 import { type Addressee, accountMail, onceUntil } from './account-mail.js';
 
@@ -27,7 +27,7 @@ const texts = {
 export const confirmErasureMail = (account: Pick<Addressee, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.asked(to)),
-    block.button(t.open, `${publicUrl}/login?erase=${token}`),
+    block.button(t.open, pageIn(language, `${publicUrl}/login?erase=${token}`)),
     block.text(onceUntil[language](until, sent)),
     block.text(t.forGood),
     block.note(t.otherwise),

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import { type Addressee, accountMail, greeting, onDayAtTime } from './account-mail.js';
 
 /** The site says more. */
@@ -7,7 +7,7 @@ export const keptByLaw = {
   en: (publicUrl: string) =>
     `If we have filed returns for you, they stay for some years, each with your approval, its draft and its acknowledgement. Your own returns that are not filed yet are withdrawn and go with the rest. Returns, papers and messages of firms, and of clients for whom others act, too, stay with them, without your contact details on the papers; their open returns go on. Our page says more: ${publicUrl}/privacy`,
   hi: (publicUrl: string) =>
-    `यदि हमने आपके लिए रिटर्न दाखिल किए हैं, तो वे कुछ साल तक रहते हैं: हर एक आपकी स्वीकृति, ड्राफ़्ट और पावती के साथ। आपके अपने जो रिटर्न अभी दाखिल नहीं हुए, वे वापस लिए जाते हैं और बाकी के साथ हट जाते हैं। फ़र्मों के, और जिन ग्राहकों की ओर से दूसरे भी काम करते हैं उनके रिटर्न, कागज़ और संदेश उन्हीं के साथ रहते हैं, पर कागज़ों पर आपका संपर्क विवरण नहीं रहता; उनके खुले रिटर्न पर काम चलता रहता है। हमारे पृष्ठ पर और जानकारी है: ${publicUrl}/privacy`,
+    `यदि हमने आपके लिए रिटर्न दाखिल किए हैं, तो वे कुछ साल तक रहते हैं: हर एक आपकी स्वीकृति, ड्राफ़्ट और पावती के साथ। आपके अपने जो रिटर्न अभी दाखिल नहीं हुए, वे वापस लिए जाते हैं और बाकी के साथ हट जाते हैं। फ़र्मों के, और जिन ग्राहकों की ओर से दूसरे भी काम करते हैं उनके रिटर्न, कागज़ और संदेश उन्हीं के साथ रहते हैं, पर कागज़ों पर आपका संपर्क विवरण नहीं रहता; उनके खुले रिटर्न पर काम चलता रहता है। हमारे पृष्ठ पर और जानकारी है: ${pageIn('hi', `${publicUrl}/privacy`)}`,
 } satisfies Record<Language, (publicUrl: string) => string>;
 
 /** An erasure that the person has asked for: an owner's takes these along. */

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import { type Addressee, accountMail, greeting } from './account-mail.js';
 
 const english = {
@@ -29,5 +29,5 @@ export const factorCodeMail = (account: Addressee, code: string) =>
     block.text(t.type),
     block.note(code),
     block.text(t.otherwise),
-    block.button(t.choose, `${publicUrl}/password`),
+    block.button(t.choose, pageIn(language, `${publicUrl}/password`)),
   ]);

@@ -48,3 +48,22 @@ it.each([mails.erasureBegunMail, mails.erasureDoneMail])('the mails of an erasur
     /रिटर्न दाखिल किए हैं, तो वे कुछ साल तक रहते हैं/,
   );
 });
+
+it.each([
+  ['en', /easytax\.example\/(?:login|password)[^&\s]*$/m],
+  ['hi', /easytax\.example\/(?:login|password)\S*[?&]lang=hi$/m],
+] as const)('the pages of a mail in %s are in its language', (language, address) => {
+  const account = { email: 'asha@example.com', name: 'Asha Verma', emailVerified: true, language };
+  for (const mail of [
+    mails.confirmAddressMail(account, link),
+    mails.changeAddressMail(account, link),
+    mails.resetPasswordMail(account, link),
+    mails.loginResetMail(account, link, true),
+    mails.confirmErasureMail(account, link),
+    mails.passwordChangedMail(account, at),
+    mails.addressChangingMail(account),
+    mails.factorCodeMail(account, '123456'),
+    mails.wrongLooksMail(account, 3, at),
+  ])
+    expect(textTo(mail)).toMatch(address);
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import type { IssuedLink } from '../links/mail-links.service.js';
 import { type Addressee, accountMail, greeting, onceUntil, onDayAtTime } from './account-mail.js';
 
@@ -37,7 +37,7 @@ export const loginResetMail = (account: Addressee, { token, sent, until }: Issue
   accountMail(texts, account, (t, { language, publicUrl }) => [
     block.text(greeting[language](account)),
     block.text(removesFactors ? t.reset : t.resetKeeping),
-    block.button(t.choose, `${publicUrl}/password?token=${token}`),
+    block.button(t.choose, pageIn(language, `${publicUrl}/password?token=${token}`)),
     block.text(`${onceUntil[language](until, sent)} ${t.after}`),
     block.note(t.otherwise),
   ]);

@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import { type Addressee, accountMail, greeting, onDayAtTime } from './account-mail.js';
 
 const english = {
@@ -28,5 +28,5 @@ export const passwordChangedMail = (account: Addressee, at: Date) =>
     block.text(t.changed(account.email, at)),
     block.text(t.preview),
     block.note(t.otherwise),
-    block.button(t.choose, `${publicUrl}/password`),
+    block.button(t.choose, pageIn(language, `${publicUrl}/password`)),
   ]);

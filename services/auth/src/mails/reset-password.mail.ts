@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block } from '@easy-tax/platform/office';
+import { block, pageIn } from '@easy-tax/platform/office';
 import type { IssuedLink } from '../links/mail-links.service.js';
 import { type Addressee, accountMail, onceUntil } from './account-mail.js';
 
@@ -25,7 +25,7 @@ const texts = {
 export const resetPasswordMail = (account: Pick<Addressee, 'language'>, { token, sent, until }: IssuedLink) =>
   accountMail(texts, account, (t, { language, to, publicUrl }) => [
     block.text(t.asked(to)),
-    block.button(t.choose, `${publicUrl}/password?token=${token}`),
+    block.button(t.choose, pageIn(language, `${publicUrl}/password?token=${token}`)),
     block.text(onceUntil[language](until, sent)),
     block.note(t.otherwise),
   ]);

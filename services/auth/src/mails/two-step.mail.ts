@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { block, type MailTemplate, pageIn } from '@easy-tax/platform/office';
 import { mailLanguage } from '../accounts/account.js';
 import { type Addressee, dayAndTime, greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
 
@@ -144,7 +144,7 @@ const notice =
         block.text(happened),
         block.text(nothingToDo),
         block.note(otherwise),
-        block.button(choose, `${publicUrl}/password`),
+        block.button(choose, pageIn(language, `${publicUrl}/password`)),
       ],
       reason: NEVER_ASKED[language],
     };

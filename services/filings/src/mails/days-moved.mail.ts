@@ -1,6 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
 import { block, type MailTemplate } from '@easy-tax/platform/office';
-import { FILING_DETAILS, type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
+import { filingsButton, type MailedClient, type MailedReturn, returnButton, wordsIn } from './return-words.js';
 
 interface MovedReturn {
   readonly return: MailedReturn;
@@ -61,7 +61,9 @@ export const daysMovedMail =
           ]),
         ),
         block.text(t.early),
-        only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}${FILING_DETAILS}`),
+        only
+          ? returnButton({ label: t.open, publicUrl, language }, only.return)
+          : filingsButton({ label: t.open, publicUrl, language }),
         ...(canReply ? [block.text(words.questions)] : []),
       ],
       reason: words.isOpen(name, ...returns.map((moved) => moved.return)),

@@ -72,7 +72,7 @@ export const draftReadyMail =
           [t.facts.preparedBy, preparedBy],
         ]),
         block.text(t[hasFigures ? 'figures' : 'noFigures'][hasFee ? 'fee' : 'noFee']),
-        returnButton(t.open, publicUrl, about),
+        returnButton({ label: t.open, publicUrl, language }, about),
         block.text(t.notYet),
         block.text(`${t.logIn} ${words.noPassword}`),
       ],

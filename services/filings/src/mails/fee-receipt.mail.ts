@@ -67,7 +67,7 @@ export const feeReceiptMail =
         block.text(t.line(words.inSentence(name, about))),
         paymentFacts(paid, language),
         block.text(t.keep),
-        returnButton(t.open, publicUrl, about),
+        returnButton({ label: t.open, publicUrl, language }, about),
         ...(canReply ? [block.text(words.questions)] : []),
       ],
       reason: t.reason,

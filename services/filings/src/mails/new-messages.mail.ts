@@ -49,7 +49,7 @@ export const newMessagesMail =
         block.text(t.wrote(writers, words.inSentence(name, about))),
         block.facts([...words.factsFor(name, about), [t.facts.from, writers]]),
         block.text(t.inAccount(isOne)),
-        returnButton(t.read(isOne), publicUrl, about),
+        returnButton({ label: t.read(isOne), publicUrl, language }, about),
       ],
       reason: words.isOpen(name, about),
     };

@@ -53,7 +53,7 @@ export const paperSentBackMail =
           [t.facts.askedBy, askedBy],
         ]),
         block.text(t.reason),
-        returnButton(t.send, publicUrl, about),
+        returnButton({ label: t.send, publicUrl, language }, about),
         block.text(t.photo),
       ],
       reason: words.isOpen(name, about),

@@ -59,7 +59,7 @@ export const papersNeededMail =
           [t.facts.askedBy, askedBy],
         ]),
         ...(reasons.length > 0 ? [block.text(t.reason(reasons.length === 1))] : []),
-        returnButton(t.send(isOne), publicUrl, about),
+        returnButton({ label: t.send(isOne), publicUrl, language }, about),
         block.text(t.photo),
       ],
       reason: words.isOpen(name, about),

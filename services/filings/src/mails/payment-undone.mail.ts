@@ -43,7 +43,7 @@ export const paymentUndoneMail =
         block.text(t.line(words.inSentence(name, about))),
         paymentFacts(paid, language, t.amount),
         block.text(t.paid),
-        returnButton(t.open, publicUrl, about),
+        returnButton({ label: t.open, publicUrl, language }, about),
         ...(canReply ? [block.text(words.questions)] : []),
       ],
       reason: t.reason,

@@ -75,7 +75,13 @@ describe('the receipt by mail', () => {
     const ravi = await service.issuer.logIn({ email: 'ravi@example.com', language: 'hi' });
     const { reference } = await service.sent(ravi);
     const mail = await mailTo('ravi@example.com');
-    for (const text of [`नमस्ते ${ravi.name} जी,`, 'form16.pdf पूरी मिल गई है।', reference, 'IST'])
+    for (const text of [
+      `नमस्ते ${ravi.name} जी,`,
+      'form16.pdf पूरी मिल गई है।',
+      reference,
+      'IST',
+      '/profile?papers&lang=hi#filing',
+    ])
       expect(mail).toContain(text);
   });
 

@@ -3,7 +3,7 @@ import type { Caller } from '@easy-tax/platform/access';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { block, type MailTemplate, signatureOf } from '@easy-tax/platform/office';
 import type { StoredFiling } from '../paper-records/filing.records.js';
-import { FILING_DETAILS, wordsIn } from './return-words.js';
+import { filingsButton, wordsIn } from './return-words.js';
 
 type Received = Pick<StoredFiling, 'fileName' | 'reference' | 'size' | 'createdAt' | 'isIncomplete'>;
 
@@ -66,7 +66,7 @@ export const receiptMail =
             [t.facts.received, readableTime[language](new Date(createdAt))],
           ]),
         ]),
-        block.button(t.open, `${head.publicUrl}${FILING_DETAILS}`),
+        filingsButton({ label: t.open, publicUrl: head.publicUrl, language }),
         ...(head.canReply ? [block.text(words.questions)] : []),
       ],
       reason: t.reason(isOne),

@@ -3,7 +3,7 @@ import { block, type MailTemplate } from '@easy-tax/platform/office';
 import {
   capitalized,
   clientFor,
-  FILING_DETAILS,
+  filingsButton,
   type MailedReturn,
   type MailedToday,
   returnButton,
@@ -116,7 +116,9 @@ export const remindersMail =
             words.dueFact(item.dueOn, today),
           ]),
         ),
-        only ? returnButton(t.open, publicUrl, only.return) : block.button(t.open, `${publicUrl}${FILING_DETAILS}`),
+        only
+          ? returnButton({ label: t.open, publicUrl, language }, only.return)
+          : filingsButton({ label: t.open, publicUrl, language }),
         block.text(t.done),
         block.text(words.noPassword),
       ],

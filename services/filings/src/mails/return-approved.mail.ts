@@ -63,7 +63,7 @@ export const returnApprovedMail =
           ...(approvedBy === null ? [] : [[t.facts.by, approvedBy] as const]),
         ]),
         ...(approvedBy === null ? [] : [block.text(t.words)]),
-        returnButton(t.open, publicUrl, about),
+        returnButton({ label: t.open, publicUrl, language }, about),
         block.note(isReader ? t.notYou : t.notRight),
       ],
       reason: words.isOpen(name, about),

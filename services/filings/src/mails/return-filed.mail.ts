@@ -93,7 +93,7 @@ export const returnFiledMail =
           [t.facts.filed, t.facts.by(words.day(filedOn, 'plain'), filedBy)],
         ]),
         block.text(hasFigures ? t.figures : t.noFigures),
-        returnButton(open, publicUrl, about),
+        returnButton({ label: open, publicUrl, language }, about),
         ...(verifyBy ? [block.note(sentences(left(words.day(verifyBy, 'plain')), t.verify))] : []),
         ...(canReply ? [block.text(words.questions)] : []),
       ],

@@ -45,6 +45,8 @@ it('asks for papers by their titles, with the earliest day', () => {
   const papers = papersOf(titles);
   const { subject, text } = filled(papersNeededMail({ return: itr, papers, dueOn: '2026-11-27', askedBy: by }, aarti));
   expect(subject).toBe('We need two papers, by 27 Nov');
+  const hindi = papersNeededMail({ return: itr, papers, dueOn: '2026-11-27', askedBy: by }, inHindi);
+  expect(filled(hindi).text).toContain('https://easytax.example/profile?return=019ab&lang=hi');
   for (const line of [
     'ITR-1, AY 2026-27 (income of April 2025 to March 2026)',
     'ETR-2026-00031',

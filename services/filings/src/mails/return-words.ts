@@ -10,7 +10,7 @@ import {
   titleOf,
 } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
-import { block, type MailBlock } from '@easy-tax/platform/office';
+import { block, type MailBlock, pageIn } from '@easy-tax/platform/office';
 
 /** Facts of a return that a mail may contain: no amount, reason, message or acknowledgement number. */
 export type MailedReturn = Pick<MyReturn, '_id' | 'reference' | 'form' | 'formName' | 'period'> & {
@@ -172,6 +172,16 @@ export function wordsIn(language: Language) {
 /** A client's returns and papers. `papers` leads somebody who is not logged in to the login first. */
 export const FILING_DETAILS = '/profile?papers#filing';
 
+interface Button {
+  readonly label: string;
+  readonly publicUrl: string;
+  readonly language: Language;
+}
+
+/** Opens all of them after the login. */
+export const filingsButton = ({ label, publicUrl, language }: Button): MailBlock =>
+  block.button(label, pageIn(language, `${publicUrl}${FILING_DETAILS}`));
+
 /** Opens the return after the login. */
-export const returnButton = (label: string, publicUrl: string, { _id }: MailedReturn): MailBlock =>
-  block.button(label, `${publicUrl}/profile?return=${_id}`);
+export const returnButton = ({ label, publicUrl, language }: Button, { _id }: MailedReturn): MailBlock =>
+  block.button(label, pageIn(language, `${publicUrl}/profile?return=${_id}`));

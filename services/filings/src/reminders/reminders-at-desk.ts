@@ -11,7 +11,7 @@ import {
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock, type CommonConfig, InjectConfig } from '@easy-tax/platform/core';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
-import { Audit, Settings } from '@easy-tax/platform/office';
+import { Audit, pageIn, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
@@ -166,7 +166,7 @@ export class RemindByHand {
       this.letters.mobileOf(owner),
       this.firm.name(),
     ]);
-    const url = people.length > 0 ? `${this.config.PUBLIC_URL}/profile?return=${id}` : null;
+    const url = people.length > 0 ? pageIn(language, `${this.config.PUBLIC_URL}/profile?return=${id}`) : null;
     const chat = { return: stored, kind, dueOn: matter.dueOn, url, by: by.name, firm };
     return { text: reminderText(chat, { name, language, today: dayInIndia(this.clock.now()) }), mobile };
   }

@@ -33,9 +33,11 @@ export const block = {
   button: (label: string, url: string) => ({ kind: 'button', label, url }) as const,
 };
 
-/** The page in the mail's language, whatever that of the device is: somebody without an account keeps it from then on. */
-export const pageIn = (language: Language, url: string): string =>
-  language === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+/** The page in the mail's language, whatever that of the device is: it stays until the account's own one, or another, is chosen. */
+export const pageIn = (language: Language, url: string): string => {
+  const [page = '', ...anchor] = url.split('#');
+  return language === 'en' ? url : [`${page}${page.includes('?') ? '&' : '?'}lang=${language}`, ...anchor].join('#');
+};
 
 export type MailBlock = ReturnType<(typeof block)[keyof typeof block]>;
 
