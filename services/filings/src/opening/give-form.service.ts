@@ -53,9 +53,9 @@ export class GiveForm {
 
   /** @throws Conflict if the batch is another's, or is being taken back */
   async give({ ids, form, batchId }: FormGift, by: Actor): Promise<BulkOutcome> {
-    const batch = await this.batches.find(batchId);
-    if (batch && (batch.by?._id !== by._id || batch.state !== 'open')) throw new Conflict(messages.batchMoving);
+    await this.needBatch(batchId, by);
     return eachOf(ids, async (id) => {
+      await this.needBatch(batchId, by);
       const client = await this.find(id);
       if (!client) throw new NotFound();
       const reason = reasonAgainst(client, form);
@@ -64,6 +64,11 @@ export class GiveForm {
       if (!formIn(client, form)) forms.push(form);
       await this.writing.change(id, { version: client.version, forms }, by, batchId);
     });
+  }
+
+  private async needBatch(id: string, by: Actor): Promise<void> {
+    const batch = await this.batches.find(id);
+    if (batch && (batch.by?._id !== by._id || batch.state !== 'open')) throw new Conflict(messages.batchMoving);
   }
 
   private async find(id: string): Promise<StoredClient | null> {

@@ -1,14 +1,24 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { at } from '@easy-tax/platform/testing';
+import { WriteClients } from '../clients/write-clients.js';
+import { Events } from '../events/events.js';
+import { FilingsRepository } from '../paper-records/filings.repository.js';
+import { ReturnsSweep } from '../return-records/return-counts.service.js';
+import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { aClient, clientOf } from '../testing/a-client.js';
-import { aReturn, staffView } from '../testing/a-return.js';
+import { aFiling } from '../testing/a-filings-service.js';
+import { act, aReturn, staffList, staffView } from '../testing/a-return.js';
+import { anAccess } from '../testing/an-access.js';
 import { gst, returnsOf } from '../testing/an-opening.js';
-import { answerTo, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, inFilings, justBefore, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 // Before people log in.
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
 oneServiceForAll();
+
+const takeBack = (id: string) => service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id }), {});
 
 it('many clients get a form: it says before what opens and who is left out, and can be taken back as one', async () => {
   const [first, second] = [await aClient({ name: 'A' }), await aClient({ name: 'B', forms: [gst(null)] })];
@@ -32,7 +42,7 @@ it('many clients get a form: it says before what opens and who is left out, and 
   expect((await answerTo(reviewer, calls.listBatches)).data).toMatchObject([
     { _id: give.batchId, returns: 4, by: { _id: reviewer._id } },
   ]);
-  await service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id: give.batchId }), {});
+  await takeBack(give.batchId);
   expect([await returnsOf(first._id), await returnsOf(second._id)]).toEqual([[], []]);
   expect((await service.send(reviewer, 'POST', calls.giveForm.path, give)).status).toBe(409);
 });
@@ -63,4 +73,88 @@ it('a client that files the form already gets the first period alone, and keeps 
   expect(data.done).toEqual([_id]);
   expect((await clientOf(_id)).forms).toEqual([{ ...audited, from: 'TY 2026-27' }, other]);
   expect((await staffView(open._id)).dueOn).toBe('2027-10-31');
+});
+
+/** A return of a client of Asha's, which its batch opened. @returns their ids */
+async function aGivenReturn() {
+  const [{ _id: clientId }, batchId] = [await aClient({ name: 'E' }), newId()];
+  await anAccess(clientId, asha);
+  await answerTo(reviewer, calls.giveForm, { body: { ids: [clientId], form: gst('2026-10'), batchId } });
+  const [opened] = (await staffList(`?client=${clientId}`)).data;
+  return { clientId, batchId, returnId: opened?._id ?? '' };
+}
+
+it.each([
+  ['a client gets the form', WriteClients, 'change'],
+  ['its first return opens', ReturnsRepository, 'add'],
+])(
+  'of a batch that is taken back while %s, nothing is left open; the client’s returns are another batch',
+  async (_title, part, method) => {
+    const { batchId, clientId } = await aGivenReturn();
+    const [first, second] = [await aClient({ name: 'F' }), await aClient({ name: 'G' })];
+    justBefore(part, method, () => takeBack(batchId));
+    const body = { ids: [first._id, second._id], form: gst('2026-09'), batchId };
+    const { data } = await answerTo(reviewer, calls.giveForm, { body });
+    expect(data).toMatchObject({
+      done: [first._id],
+      refused: [{ _id: second._id, message: messages.batchMoving }],
+    });
+    expect(await Promise.all([clientId, first._id, second._id].map(returnsOf))).toEqual([
+      [],
+      ['GSTR-3B 2026-09', 'GSTR-3B 2026-10'],
+      [],
+    ]);
+    const [latest, ...others] = (await answerTo(reviewer, calls.listBatches)).data;
+    expect([latest, others.find(({ _id }) => _id === batchId)]).toMatchObject([
+      { state: 'open', returns: 2, by: { _id: reviewer._id } },
+      { state: 'taken-back', returns: 0, takenBack: 1 },
+    ]);
+    expect((await takeBack(latest?._id ?? '')).status).toBe(200);
+    expect(await returnsOf(first._id)).toEqual([]);
+  },
+);
+
+it.each([
+  ['sends', 'add', async (returnId: string) => (await service.sent(asha, [...aFiling(), ['returnId', returnId]]))._id],
+  [
+    'has sent to a process that ends',
+    'add',
+    async (returnId: string) => {
+      jest.spyOn(Events.prototype, 'emit').mockResolvedValueOnce(undefined);
+      const { _id } = await service.sent(asha, [...aFiling(), ['returnId', returnId]]);
+      await inFilings((get) => get(ReturnsSweep).sweep());
+      return _id;
+    },
+  ],
+  [
+    'has sent and staff sort into it',
+    'sort',
+    async (returnId: string, sent: string) => {
+      await service.send(reviewer, 'PATCH', pathOf(calls.changeFiling, { id: sent }), { returnId });
+      return sent;
+    },
+  ],
+])('a paper that a client %s while the return is taken back lies in none', async (_title, write, come) => {
+  const { _id: sent } = await service.sent(asha);
+  const { batchId, returnId } = await aGivenReturn();
+  justBefore(FilingsRepository, write, () => takeBack(batchId));
+  const paper = await come(returnId, sent);
+  expect((await staffList()).data.map(({ _id }) => _id)).not.toContain(returnId);
+  expect((await service.listed(reviewer)).data.find(({ _id }) => _id === paper)?.returnId).toBe(null);
+});
+
+it.each([
+  ['a client', 'writeToOffice', () => asha],
+  ['staff', 'writeToClient', () => reviewer],
+  ['staff, a note', 'addNote', () => reviewer],
+] as const)('what %s writes is refused if the return is taken back meanwhile', async (_title, call, who) => {
+  const { clientId, batchId, returnId } = await aGivenReturn();
+  const repository = call === 'addNote' ? ReturnNotesRepository : ReturnMessagesRepository;
+  justBefore(repository, 'add', () => takeBack(batchId));
+  expect((await act(who(), call, returnId, { text: 'Please wait' }, newId())).status).toBe(404);
+  expect(
+    await inFilings((get) =>
+      get<{ newestOf(of: string[]): Promise<object[]> }>(repository as never).newestOf([clientId]),
+    ),
+  ).toEqual([]);
 });

@@ -15,6 +15,7 @@ import {
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
+import { newId } from '@easy-tax/platform/data';
 import { Conflict } from '@easy-tax/platform/http';
 import { Daily, type DueTimes } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
@@ -94,7 +95,12 @@ export class OpenBatches {
     }
     const made = { day, ownDay: day, by: by ? { _id: by._id, name: by.name } : null, state: 'opening' } as const;
     const leftOut = own?.leftOut ?? [];
-    const run = await this.runOf(by, () => this.begin(made), leftOut);
+    let batch: Promise<StoredReturnBatch> | undefined;
+    const begin = () => {
+      batch ??= this.begin(made);
+      return batch;
+    };
+    const run = await this.runOf(by, begin, leftOut);
     const dueOf = dueReturnsOn({ first: day, last: day });
     const inUse = await this.ownForms.filterInUse();
     let done = 0;
@@ -140,7 +146,14 @@ export class OpenBatches {
       const forms = inUse(client.forms).filter(({ from }) => from);
       const { batchId, by } = change;
       const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name } };
-      const run = await this.runOf(by, () => this.batches.obtain(made), []);
+      const batch = async (): Promise<StoredReturnBatch> => {
+        const found = await this.batches.obtain(made);
+        if (found.state === 'open') return found;
+        // It is taken back at this moment.
+        made._id = newId();
+        return batch();
+      };
+      const run = await this.runOf(by, batch, []);
       await this.planned.openFor(client, dueReturnsOn(lateDays(today))(forms), run);
     }
     await this.changes.remove(change._id);
@@ -148,20 +161,11 @@ export class OpenBatches {
 
   private async runOf(
     by: Opener | undefined,
-    batch: () => Promise<StoredReturnBatch>,
+    batch: OpeningRun['batch'],
     leftOut: OpeningRun['leftOut'],
   ): Promise<OpeningRun> {
-    let begun: Promise<StoredReturnBatch> | undefined;
     const itself = { _id: NOBODY_ID, role: 'admin', staffRole: null, isSystem: true } as const;
-    return {
-      by: by ?? { ...itself, name: await this.firm.name() },
-      batch: () => {
-        begun ??= batch();
-        return begun;
-      },
-      leftOut,
-      assignees: new Map(),
-    };
+    return { by: by ?? { ...itself, name: await this.firm.name() }, batch, leftOut, assignees: new Map() };
   }
 }
 

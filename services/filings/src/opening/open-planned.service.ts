@@ -17,7 +17,7 @@ import { PlannedReturnsRepository, type StoredPlannedReturn, type StoredReturnBa
 /** One run that opens returns. */
 export interface OpeningRun {
   readonly by: Opener;
-  /** Made when the first return opens. */
+  /** Made when the first return opens; another one, if it is taken back during the run. */
   readonly batch: () => Promise<StoredReturnBatch>;
   /** Unticked forms of the batch. */
   readonly leftOut: readonly string[];
@@ -86,7 +86,15 @@ export class OpenPlanned {
       },
       run.by,
     );
-    return this.settle(plan, await this.unlessByHand(ids, due, stored));
+    const isOpened = await this.settle(plan, await this.unlessByHand(ids, due, stored));
+    if (isOpened) await this.moveToBatch(plan, run);
+    return isOpened;
+  }
+
+  /** Its batch may have been taken back before it was open. */
+  private async moveToBatch({ _id, batchId }: StoredPlannedReturn, run: OpeningRun): Promise<void> {
+    const batch = await run.batch();
+    if (batch._id !== batchId) await this.planned.move(_id, 'open', { batchId: batch._id });
   }
 
   private async plan(client: StoredClient, ids: readonly ClientId[], due: DueReturn, run: OpeningRun) {

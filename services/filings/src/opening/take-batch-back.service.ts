@@ -5,6 +5,7 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
+import { ReturnCounts } from '../return-records/return-counts.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { LastOpened } from './last-opened.js';
@@ -23,6 +24,7 @@ export class TakeBatchBack {
     private readonly planned: PlannedReturnsRepository,
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
+    private readonly counts: ReturnCounts,
     private readonly messages: ReturnMessagesRepository,
     private readonly notes: ReturnNotesRepository,
     private readonly audit: Audit,
@@ -105,9 +107,8 @@ export class TakeBatchBack {
         await this.planned.move(plan._id, 'open', { state: 'kept' });
         return false;
       }
-      // One that was on its way while the return was removed is a paper without a return.
-      for (const paper of await this.filings.listByReturn(stored._id))
-        await this.filings.sort(paper, { returnId: null, requestId: null });
+      // Papers may have come at this moment.
+      await this.counts.recountReturn({ returnId: stored._id });
       await this.audit.record({ actor: by, action: 'return.take-back', subject: stored._id });
     }
     if (isAhead) await this.planned.remove(plan._id);

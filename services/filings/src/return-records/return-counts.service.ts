@@ -75,8 +75,9 @@ export class ReturnCounts {
     isConflict: (before: StoredReturn, now: Pick<StoredReturn, 'answered'>) => boolean,
   ): Promise<void> {
     for (;;) {
-      const stored = returnId && (await this.returns.findById(returnId));
-      if (!stored) return;
+      if (returnId === null) return;
+      const stored = await this.returns.findById(returnId);
+      if (!stored) return this.sortOut(returnId);
       const { seen, counts } = await this.count(stored);
       for (const { _id } of seen) await this.filings.setStatus(_id, 'opened');
       if (seen.length > 0) continue;
@@ -85,6 +86,12 @@ export class ReturnCounts {
       const version = stored.version + (isConflict(stored, counts) ? 1 : 0);
       if (await this.returns.replace(stored, { ...stored, ...counts, version })) return;
     }
+  }
+
+  /** Papers that were on their way while their return was taken back with its batch lie in none. */
+  private async sortOut(returnId: string): Promise<void> {
+    for (const paper of await this.filings.listByReturn(returnId))
+      await this.filings.sort(paper, { returnId: null, requestId: null });
   }
 
   /** Names of stored values that differ from the derived ones. */

@@ -61,6 +61,10 @@ export class ReturnMessagesRepository {
     );
   }
 
+  async remove(_id: string): Promise<void> {
+    await this.messages.remove({ _id });
+  }
+
   findByRequestKey(requestKey: string): Promise<StoredReturnMessage | null> {
     return this.messages.findBy('requestKey', requestKey);
   }
@@ -128,6 +132,10 @@ export class ReturnNotesRepository {
     return addOnce(this.notes, { ...note, _id: newId() }, () =>
       requestKey ? this.findByRequestKey(requestKey) : Promise.resolve(null),
     );
+  }
+
+  async remove(_id: string): Promise<void> {
+    await this.notes.remove({ _id });
   }
 
   page(returnId: string, cursor?: string): Promise<ThreadPage<StoredReturnNote>> {

@@ -86,6 +86,16 @@ export async function inFilings<T>(work: (get: Get) => Promise<T>): Promise<T> {
   return work(await beside.parts);
 }
 
+/** Does this just before the next call of a method, in whichever process of the suite. */
+export function justBefore(part: { readonly prototype: object }, method: string, work: () => Promise<unknown>): void {
+  const methods = part.prototype as Record<string, (...given: unknown[]) => unknown>;
+  const real = methods[method];
+  jest.spyOn(methods, method).mockImplementationOnce(async function (this: unknown, ...given: unknown[]) {
+    await work();
+    return real?.apply(this, given);
+  });
+}
+
 interface Input {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -17,6 +17,7 @@ export class ReturnMessages {
     private readonly writer: ReturnWriter,
     private readonly messages: ReturnMessagesRepository,
     private readonly notes: ReturnNotesRepository,
+    private readonly returns: ReturnsRepository,
     private readonly events: Events,
     private readonly audit: Audit,
     private readonly limits: RateLimits,
@@ -29,7 +30,6 @@ export class ReturnMessages {
     // A repeated answer is found first, even if staff have settled the request since.
     if (about && !(await this.hasArrived(call))) refuseUnlessOpen(stored, about);
     await this.write(stored, { ...call, side: 'client', text }, requestId ?? null);
-    await this.events.emit('message.arrived', { returnId: call.id });
   }
 
   /** @throws NotFound, Conflict */
@@ -59,6 +59,7 @@ export class ReturnMessages {
     if (!isRepeat && (await this.notes.count(id)) >= limits.returnMessages) throw new Conflict(messages.notesFull);
     const { line: note, isNew } = await this.notes.add(line);
     if (!isNew && (note.returnId !== id || note.text !== text)) throw new Conflict(messages.keyReused);
+    await this.removeWithoutReturn(this.notes, note);
     await this.audit.recordOnce(note, { actor: by, action: 'return.note', subject: id });
     return stored;
   }
@@ -81,11 +82,24 @@ export class ReturnMessages {
     const { line: message, isNew } = await this.messages.add(sent);
     const isSame = message.returnId === stored._id && message.text === text && message.requestId === requestId;
     if (!isSame) throw new Conflict(messages.keyReused);
-    if (!isNew && !(await this.audit.isMissing(message))) return;
     const { _id: returnId } = stored;
+    // Before the return is looked for: once its count has changed, it is taken back no more.
+    if (side === 'client') await this.events.emit('message.arrived', { returnId });
+    await this.removeWithoutReturn(this.messages, message);
+    if (!isNew && !(await this.audit.isMissing(message))) return;
     if (side === 'office') await this.events.emit('message.sent', { returnId, createdAt: message.createdAt });
     const detail = said.linkId === undefined ? undefined : { link: said.linkId };
     await this.audit.recordOnce(message, { actor: by, action: 'return.message', subject: returnId, detail });
+  }
+
+  /** @throws NotFound if the return was taken back with its batch while this was written */
+  private async removeWithoutReturn(
+    lines: { remove(id: string): Promise<void> },
+    { _id, returnId }: { readonly _id: string; readonly returnId: string },
+  ): Promise<void> {
+    if (await this.returns.findById(returnId)) return;
+    await lines.remove(_id);
+    throw new NotFound();
   }
 
   private lineOf({ _id, owner }: StoredReturn, said: Said, name: 'message' | 'note') {
