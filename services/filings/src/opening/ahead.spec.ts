@@ -61,6 +61,18 @@ it('what was left out when a day was opened before it opens on the day: once the
   expect((await staffList()).total).toBe(2);
 });
 
+it('forms that two owners untick at the same moment are both left out', async () => {
+  const untick = (form: string) =>
+    service.send(owner, 'POST', calls.leaveFormOut.path, {
+      ...{ day: '2026-12-01', form, period: '2026-11', isLeftOut: true },
+    });
+  const forms = ['GSTR-1', 'GSTR-3B', 'CMP-08', 'GSTR-7'];
+  const answers = await Promise.all(forms.map(untick));
+  expect(answers.map(({ status }) => status)).toEqual(forms.map(() => 200));
+  const stored = await inFilings((get) => get(ReturnBatchesRepository).findOfDay('2026-12-01'));
+  expect(stored?.leftOut.toSorted()).toEqual(forms.map((form) => `${form} 2026-11`).toSorted());
+});
+
 it('a day is still to come until six in the morning, for opening and for taking back', async () => {
   const { _id } = await aClient({ forms: [gst(null)] });
   at('2026-12-01T05:00:00+05:30');

@@ -47,12 +47,14 @@ export const StoredReturnBatch = z.object({
   state: BatchState,
   /** Forms that were unticked for this once, with the period: `GSTR-1 2026-11`. */
   leftOut: z.array(z.string()),
+  /** How often `leftOut` has changed. */
+  leftOutVersion: z.number().nullish(),
 });
 export type StoredReturnBatch = z.infer<typeof StoredReturnBatch>;
 export const ReturnBatchRecords = records('returnbatches', StoredReturnBatch, {
   unique: ['ownDay'],
   sort: ['day'],
-  filter: ['state'],
+  filter: ['state', 'leftOutVersion'],
 });
 
 const plannedIdOf = (clientId: string, { form, period }: Pick<DueReturn, 'form' | 'period'>): string =>
@@ -164,12 +166,14 @@ export class ReturnBatchesRepository {
   }
 
   /** Null if it is in none of these states. */
-  move(
-    _id: string,
-    from: readonly BatchState[],
-    set: Partial<Pick<StoredReturnBatch, 'state' | 'leftOut' | 'by' | 'openedAt'>>,
-  ) {
+  move(_id: string, from: readonly BatchState[], set: Partial<Pick<StoredReturnBatch, 'state' | 'by' | 'openedAt'>>) {
     return this.batches.change({ _id, state: { in: from } }, { set });
+  }
+
+  /** False if somebody has changed them since they were read, or the batch is no longer to come. */
+  async changeLeftOut({ _id, leftOutVersion = null }: StoredReturnBatch, leftOut: string[]): Promise<boolean> {
+    const where = { _id, state: 'planned', leftOutVersion } as const;
+    return (await this.batches.change(where, { set: { leftOut }, add: { leftOutVersion: 1 } })) !== null;
   }
 
   /** Batches that have begun, the newest day first. */

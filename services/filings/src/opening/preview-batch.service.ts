@@ -58,13 +58,15 @@ export class PreviewBatch {
   }
 
   /** @throws Conflict for a day that is over */
-  async leaveOut({ day, isLeftOut, ...of }: BatchForm, by: Actor): Promise<void> {
+  async leaveOut(input: BatchForm, by: Actor): Promise<void> {
+    const { day, isLeftOut, ...of } = input;
     if (day <= (await this.lastOpened.day())) throw new Conflict(messages.batchPast);
     const batch = await this.batches.obtain({ day, ownDay: day, by: null, state: 'planned' });
+    if (batch.state !== 'planned') throw new Conflict(messages.batchMoving);
     const form = formOfPeriod(of as DueReturn);
     const others = batch.leftOut.filter((each) => each !== form);
     const leftOut = isLeftOut ? [...others, form] : others;
-    if (!(await this.batches.move(batch._id, ['planned'], { leftOut }))) throw new Conflict(messages.batchMoving);
+    if (!(await this.batches.changeLeftOut(batch, leftOut))) return this.leaveOut(input, by);
     await this.audit.record({ actor: by, action: 'batch.forms', subject: batch._id, detail: { form, isLeftOut } });
   }
 
