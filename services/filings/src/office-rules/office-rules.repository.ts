@@ -1,5 +1,5 @@
 import { type FormOfClient, isOwnForm, OwnForm, RecordedExtension } from '@easy-tax/contracts';
-import { InjectRecords, type Records, records } from '@easy-tax/platform/data';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
@@ -57,6 +57,7 @@ const StoredExtension = RecordedExtension.extend({
 });
 export type StoredExtension = z.infer<typeof StoredExtension>;
 export const ExtensionRecords = records('extensions', StoredExtension, {
+  filter: ['changedAt'],
   migrations: [{ to: 2, change: (record) => ({ ...record, tellsClients: false, toldAt: null }) }],
 });
 
@@ -65,8 +66,9 @@ export const ExtensionRecords = records('extensions', StoredExtension, {
 export class ExtensionsRepository {
   constructor(@InjectRecords(ExtensionRecords) private readonly extensions: Records<StoredExtension>) {}
 
-  add(extension: StoredExtension): Promise<StoredExtension> {
-    return this.extensions.insert(extension);
+  /** Null if it is recorded already. */
+  add(extension: StoredExtension): Promise<StoredExtension | null> {
+    return nullIfDuplicate(this.extensions.insert(extension));
   }
 
   find(id: string): Promise<StoredExtension | null> {
@@ -93,7 +95,12 @@ export class ExtensionsRepository {
     return this.extensions.change({ _id }, { set });
   }
 
-  private async all(): Promise<StoredExtension[]> {
+  /** Open returns follow it, unless it has changed since it was read. */
+  async settle({ _id, changedAt }: StoredExtension): Promise<void> {
+    await this.extensions.change({ _id, changedAt }, { set: { isSettled: true } });
+  }
+
+  async all(): Promise<StoredExtension[]> {
     const all: StoredExtension[] = [];
     for await (const each of this.extensions.iterate()) all.push(each);
     return all.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { dayInIndia, type Extension, type ExtensionInput, isToBeFiled, MINUTE } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
-import { newId } from '@easy-tax/platform/data';
+import { idOfAddress } from '@easy-tax/platform/data';
 import { NotFound } from '@easy-tax/platform/http';
 import { Every } from '@easy-tax/platform/jobs';
 import { Audit } from '@easy-tax/platform/office';
@@ -34,11 +34,13 @@ export class ExtendedReturns {
 
   /** The same one again is recorded once; its clients can still be told then. */
   async record(input: ExtensionInput, by: Writer): Promise<Done> {
-    const content = ({ forms, periods, only, day, source }: ExtensionInput) =>
-      JSON.stringify([forms, periods, only, day, source]);
-    const known = (await this.extensions.inForce()).find((each) => content(each) === content(input));
+    const same = (await this.extensions.all()).filter((each) => contentOf(each) === contentOf(input));
+    const known = same.find(({ undoneBy }) => undoneBy === null);
     if (known && input.tellsClients) await this.extensions.change(known._id, { tellsClients: true });
-    const stored = known ?? (await this.add(input, by));
+    // Of two requests at once, one makes this id.
+    const _id = idOfAddress(`extension:${same.length},${contentOf(input)}`);
+    const stored = known ?? (await this.add({ _id, ...input }, by));
+    if (!stored) return this.record(input, by);
     return { _id: stored._id, moved: await this.moveReturns(stored, by) };
   }
 
@@ -61,15 +63,15 @@ export class ExtendedReturns {
       const person = extension.undoneBy ?? extension.by;
       await this.moveReturns(extension, { ...person, role: 'admin', staffRole: null, address: '' }, stop);
       if (stop?.aborted) return;
-      if (age >= SETTLED_AFTER_MS) await this.extensions.change(extension._id, { isSettled: true });
+      if (age >= SETTLED_AFTER_MS) await this.extensions.settle(extension);
     }
   }
 
-  private async add(input: ExtensionInput, by: Writer): Promise<StoredExtension> {
+  /** Null if another request has been faster. */
+  private async add(input: ExtensionInput & { readonly _id: string }, by: Writer): Promise<StoredExtension | null> {
     const createdAt = this.clock.now().toISOString();
     const person = { _id: by._id, name: by.name };
     const base = {
-      _id: newId(),
       createdAt,
       changedAt: createdAt,
       by: person,
@@ -78,6 +80,7 @@ export class ExtendedReturns {
       toldAt: null,
     };
     const added = await this.extensions.add({ ...base, ...input });
+    if (!added) return null;
     const { forms, periods, day, source, tellsClients } = input;
     await this.audit.record({
       ...{ actor: by, action: 'extension.record', subject: added._id },
@@ -117,6 +120,9 @@ export class ExtendedReturns {
     await this.audit.record({ actor: by, action: 'return.extend', subject: id });
   }
 }
+
+const contentOf = ({ forms, periods, only, day, source }: ExtensionInput): string =>
+  JSON.stringify([forms, periods, only, day, source]);
 
 function isMoved(stored: StoredReturn, extensions: readonly Extension[], today: string): boolean {
   const { dueOn, extended } = followedDay(stored, extensions, today);

@@ -108,6 +108,34 @@ it('goes on after a stop midway, and with returns that opened with the old day m
   expect((await dayOf(late))[0]).toBe('2027-11-30');
 });
 
+it('stays taken back if that happens while the job moves returns', async () => {
+  const { _id: returnId } = await aReturn({ form: 'GSTR-1', period: '2027-12' });
+  const { _id } = await recorded({ periods: ['2027-12'], day: '2028-01-31' });
+  later(180_000);
+  const { ofPeriod } = ReturnsRepository.prototype;
+  jest.spyOn(ReturnsRepository.prototype, 'ofPeriod').mockImplementationOnce(async function* (
+    this: ReturnsRepository,
+    period,
+  ) {
+    await undo(_id);
+    yield* ofPeriod.call(this, period);
+  });
+  await sweep();
+  await sweep();
+  expect(await dayOf(returnId)).toEqual(['2028-01-11', null]);
+});
+
+it('is recorded once by two requests at the same moment, and again after it was taken back', async () => {
+  const input = { periods: ['2028-01'], day: '2028-02-28' };
+  const both = await Promise.all([recorded(input), recorded(input)]);
+  const recordings = async () => (await inForce()).data.filter(({ day }) => day === input.day).map(({ _id }) => _id);
+  expect([await recordings(), both[1]._id]).toEqual([[both[0]._id], both[0]._id]);
+  await undo(both[0]._id);
+  expect(await recordings()).toEqual([]);
+  const again = await recorded(input);
+  expect(await recordings()).toEqual([again._id]);
+});
+
 it.each([
   ['a reviewer', 403, async () => service.send(reviewer, 'POST', calls.recordExtension.path, gst), null],
   ['a day before that of the law', 400, () => record({ day: '2027-11-15' }), messages.extensionEarlier],
