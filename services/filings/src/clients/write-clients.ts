@@ -171,8 +171,8 @@ export class WriteClients {
   ) {
     const { _id, name, role, staffRole } = actor;
     const by = { _id, name, role, staffRole };
-    await this.formChanges.add(clientId, by, batchId, before);
-    return () => this.events.emit('client.forms', { clientId, by, batchId, before });
+    const changeId = await this.formChanges.add(clientId, by, batchId, before);
+    return () => this.events.emit('client.forms', { clientId, changeId });
   }
 
   /** Renames a group, and what its clients show of it. @throws NotFound; Conflict if another group has the name */

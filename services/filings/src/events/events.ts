@@ -1,4 +1,4 @@
-import type { FormOfClient, ReturnStep, Role, StaffRole } from '@easy-tax/contracts';
+import type { ReturnStep } from '@easy-tax/contracts';
 import { InjectLog, type Log } from '@easy-tax/platform/core';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
@@ -48,22 +48,8 @@ interface EventTypes {
   /** Each step, whoever takes it. From a step to itself: a newer draft. */
   'return.moved': ByPerson & { readonly from: ReturnStep | null; readonly to: ReturnStep | null };
 
-  /**
-   * A client may have got a form, another state or another name, or came back from the archive. `batchId`: of the returns
-   * that open.
-   */
-  'client.forms': {
-    readonly clientId: string;
-    readonly by: {
-      readonly _id: string;
-      readonly name: string;
-      readonly role: Role;
-      readonly staffRole: StaffRole | null;
-    };
-    readonly batchId: string;
-    /** Its former forms, and the first two digits of its GSTIN; null: a new client. */
-    readonly before: { readonly forms: FormOfClient[]; readonly state: string | null } | null;
-  };
+  /** A client may have got a form, another state or another name, or came back from the archive. `changeId`: its record. */
+  'client.forms': { readonly clientId: string; readonly changeId: string };
 
   /** All access is given; after a crash again. `goneName`: of the one that is part of the other now. */
   'clients.merged': Readonly<Record<'clientId' | 'goneId' | 'goneName' | 'mergeId', string>>;

@@ -73,8 +73,9 @@ export class OpenBatches {
 
   /** A client got other forms, another state or another name, or came back from the archive. */
   @On('client.forms')
-  async openAtOnce({ clientId, ...change }: EventOf<'client.forms'>): Promise<void> {
-    await this.finishChange({ _id: clientId, ...change });
+  async openAtOnce({ changeId }: EventOf<'client.forms'>): Promise<void> {
+    const change = await this.changes.find(changeId);
+    if (change) await this.finishChange(change);
   }
 
   /** Opens returns of a coming day; those that are left open by another call, or on their day. @throws Conflict */
@@ -134,17 +135,16 @@ export class OpenBatches {
   }
 
   /** Gives returns their client's name and their last days, and opens all that are due since the first periods of the client's forms. */
-  private async finishChange(change: Omit<StoredFormChange, 'createdAt'>): Promise<void> {
-    const client = await this.clients.find(change._id);
+  private async finishChange({ _id, clientId, batchId, by }: StoredFormChange): Promise<void> {
+    const client = await this.clients.find(clientId);
     const today = dayInIndia(this.clock.now());
     if (client) {
-      // One that a crash has left tells what the open returns still follow.
-      const before = (await this.changes.find(change._id))?.before ?? change.before;
       await this.clientName.follow(client._id);
-      await this.clientTerms.follow(client, { ...change, before });
+      // One that a crash has left tells what the open returns still follow.
+      for await (const { before } of this.changes.ofClient(clientId))
+        await this.clientTerms.follow(client, { before, by });
       const inUse = await this.ownForms.filterInUse();
       const forms = inUse(client.forms).filter(({ from }) => from);
-      const { batchId, by } = change;
       const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name } };
       const batch = async (): Promise<StoredReturnBatch> => {
         const found = await this.batches.obtain(made);
@@ -156,7 +156,7 @@ export class OpenBatches {
       const run = await this.runOf(by, batch, []);
       await this.planned.openFor(client, dueReturnsOn(lateDays(today))(forms), run);
     }
-    await this.changes.remove(change._id);
+    await this.changes.remove(_id);
   }
 
   private async runOf(

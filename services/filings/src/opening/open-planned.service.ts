@@ -182,6 +182,6 @@ export class OwnPlannedReturns implements PersonalDataPart, OnModuleInit {
 
   async eraseClient(client: OwnerId): Promise<void> {
     await this.planned.removeOfClient(client);
-    await this.changes.remove(client);
+    await this.changes.removeOfClient(client);
   }
 }

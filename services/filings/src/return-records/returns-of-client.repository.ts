@@ -34,13 +34,14 @@ export class ReturnMovesRepository {
       await this.move(before, to);
   }
 
-  /** The name becomes the taxpayer's, too, if that is the client. An approval keeps the name that it was given for. */
-  async rename(stored: StoredReturn, clientName: string): Promise<void> {
-    if (stored.keptUntil || stored.clientName === clientName) return;
+  /**
+   * The name becomes the taxpayer's, too, if that is the client. An approval keeps the name that it was given for. False if
+   * somebody has changed the return since it was read.
+   */
+  async rename(stored: StoredReturn, clientName: string): Promise<boolean> {
+    if (stored.keptUntil || stored.clientName === clientName) return true;
     const taxpayer = stored.taxpayer === stored.clientName ? clientName : stored.taxpayer;
-    if (await this.returns.replace(stored, { ...stored, clientName, taxpayer })) return;
-    const now = await this.returns.findById(stored._id);
-    if (now) await this.rename(now, clientName);
+    return (await this.returns.replace(stored, { ...stored, clientName, taxpayer })) !== null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { FormOfClient, limits, NamedAccount, Role, StaffRole } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
-import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
+import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ImportRecords, MergeRecords, type StoredImport, type StoredMerge } from './client.records.js';
@@ -98,10 +98,11 @@ export class MergesRepository {
   }
 }
 
-/** A client that may have got other forms, another state or another name, until its returns follow them. `_id` is the client's. */
+/** A client may have got other forms, another state or another name: one for each change, until its returns follow it. */
 export const StoredFormChange = z.object({
   _id: z.string(),
   createdAt: z.string(),
+  clientId: z.string(),
   by: NamedAccount.extend({ role: Role, staffRole: StaffRole.nullable() }),
   /** The batch of the returns that open. */
   batchId: z.string(),
@@ -109,7 +110,10 @@ export const StoredFormChange = z.object({
   before: z.object({ forms: z.array(FormOfClient), state: z.string().nullable() }).nullish(),
 });
 export type StoredFormChange = z.infer<typeof StoredFormChange>;
-export const FormChangeRecords = records('clientformchanges', StoredFormChange);
+export const FormChangeRecords = records('clientformchanges', StoredFormChange, {
+  filter: ['clientId'],
+  migrations: [{ to: 2, change: (record) => ({ ...record, clientId: record._id }) }],
+});
 
 /** Not flushed: the client's own write comes after it. */
 const unflushed = { shouldFlush: false } as const;
@@ -121,19 +125,25 @@ export class FormChangesRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Call it before the client is stored. One that is left from before does as well. */
+  /** Call it before the client is stored. @returns its id */
   async add(
     clientId: string,
     by: StoredFormChange['by'],
     batchId: string,
     before: StoredFormChange['before'] = null,
-  ): Promise<void> {
-    const createdAt = this.clock.now().toISOString();
-    await nullIfDuplicate(this.changes.insert({ _id: clientId, createdAt, by, batchId, before }, unflushed));
+  ): Promise<string> {
+    const [_id, createdAt] = [newId(), this.clock.now().toISOString()];
+    await this.changes.insert({ _id, createdAt, clientId, by, batchId, before }, unflushed);
+    return _id;
   }
 
-  find(clientId: string): Promise<StoredFormChange | null> {
-    return this.changes.find(clientId);
+  find(id: string): Promise<StoredFormChange | null> {
+    return this.changes.find(id);
+  }
+
+  /** The oldest first. */
+  ofClient(clientId: string): AsyncIterable<StoredFormChange> {
+    return this.changes.iterate({ clientId });
   }
 
   all(): AsyncIterable<StoredFormChange> {
@@ -142,5 +152,9 @@ export class FormChangesRepository {
 
   async remove(_id: string): Promise<void> {
     await this.changes.remove({ _id });
+  }
+
+  async removeOfClient(clientId: string): Promise<void> {
+    for await (const { _id } of this.ofClient(clientId)) await this.remove(_id);
   }
 }

@@ -3,13 +3,15 @@ import { newId } from '@easy-tax/platform/data';
 import { at } from '@easy-tax/platform/testing';
 import { FormChangesRepository } from '../../clients/stored/client-changes.repository.js';
 import { ClientsRepository } from '../../clients/stored/clients.repository.js';
+import { Events } from '../../events/events.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
+import { ReturnMovesRepository } from '../../return-records/returns-of-client.repository.js';
 import { aClient, aMerge, clientOf, undoMerge } from '../../testing/a-client.js';
 import { prepared } from '../../testing/a-prepared-return.js';
 import { aReturn, changeReturn, done, staffList, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
-import { gst, morning } from '../../testing/an-opening.js';
-import { answerTo, inFilings, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
+import { gst, morning, returnsOf } from '../../testing/an-opening.js';
+import { answerTo, inFilings, justBefore, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 
 // Before people log in.
 beforeEach(() => at('2026-11-30T22:00:00+05:30'));
@@ -95,6 +97,15 @@ it('a renamed client has its new name in all returns, also as the taxpayer, but 
   expect((await staffList('?search=Roa')).data.map(({ _id }) => _id)).toEqual([kept]);
 });
 
+it('of two renames at the same moment the later name stays in all returns', async () => {
+  const { _id: clientId } = await aClient({ name: 'Asha Roa' });
+  const ids = [await returnOf(clientId), await returnOf(clientId)];
+  justBefore(ReturnMovesRepository, 'rename', () => change(clientId, { name: 'Asha Rao HUF' }));
+  await change(clientId, { name: 'Asha Rao' });
+  expect((await clientOf(clientId)).name).toBe('Asha Rao HUF');
+  for (const id of ids) expect(await namesIn(id)).toEqual(['Asha Rao HUF', 'Asha Rao HUF']);
+});
+
 it('a merge gives returns the kept client’s name, and its undo the former one again', async () => {
   const [keptId, goneId] = [(await aClient({ name: 'Asha Rao' }))._id, (await aClient({ name: 'A. Rao' }))._id];
   const id = await returnOf(goneId);
@@ -119,6 +130,19 @@ it('days and names follow in the morning if a crash came before', async () => {
   const staff = await service.reviewer();
   expect(await dayOf(id, staff)).toBe('2027-08-31');
   expect(await namesIn(id, staff)).toEqual(['Asha Rao', 'Asha Rao']);
+});
+
+it('a change that a crash has left follows in the morning, also if another one ended at the same moment', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  justBefore(FormChangesRepository, 'remove', async () => {
+    jest.spyOn(Events.prototype, 'emit').mockResolvedValueOnce(undefined);
+    await change(_id, { forms: [gst('2026-10'), { ...gst('2026-10'), form: 'GSTR-1' }] });
+  });
+  await change(_id, { forms: [gst('2026-10')] });
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-10']);
+  await morning('2026-12-01', '2026-12-02');
+  const { data } = await staffList(`?client=${_id}&form=GSTR-1`, await service.reviewer());
+  expect(data.map(({ period }) => period).toSorted()).toEqual(['2026-10', '2026-11']);
 });
 
 // It moves the days of all clients.

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
+import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { OwnReturnsRepository, ReturnMovesRepository } from '../../return-records/returns-of-client.repository.js';
 
 /** The names in a client's returns follow its own. A repeat changes nothing. */
 @Injectable()
 export class FollowClientName {
   constructor(
-    private readonly returns: OwnReturnsRepository,
+    private readonly own: OwnReturnsRepository,
+    private readonly returns: ReturnsRepository,
     private readonly moves: ReturnMovesRepository,
     private readonly access: ClientAccess,
   ) {}
@@ -14,7 +17,15 @@ export class FollowClientName {
   async follow(clientId: string): Promise<void> {
     const client = await this.access.find(clientId);
     if (!client) return;
-    for await (const stored of this.returns.iterateByClients(await this.access.withMerged(client._id)))
-      await this.moves.rename(stored, client.name);
+    for await (const stored of this.own.iterateByClients(await this.access.withMerged(client._id)))
+      await this.rename(stored, clientId);
+  }
+
+  /** The name is read after the return: of two renames at once, the later one stays. */
+  private async rename(stored: StoredReturn, clientId: string): Promise<void> {
+    const client = await this.access.find(clientId);
+    if (!client || (await this.moves.rename(stored, client.name))) return;
+    const now = await this.returns.findById(stored._id);
+    if (now) await this.rename(now, clientId);
   }
 }
