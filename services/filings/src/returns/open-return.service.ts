@@ -62,7 +62,8 @@ export class OpenReturn {
     await this.checkPapers(client._id, input.filingIds ?? []);
     const clients = await this.access.withMerged(client._id);
     if (input.revises && !(await this.returns.findOwn(clients, input.revises))) throw new NotFound();
-    await this.contacts.recordWork(client._id);
+    // It was removed at this moment, as by the undo of its import.
+    if (!(await this.contacts.recordWork(client._id))) throw new NotFound(messages.clientUnknown);
     const rules = await this.dueRules.of({ owner: client._id, form: input.form, period: input.period });
     return this.add({ input, client, ...rules, ...more }, by);
   }

@@ -2,6 +2,8 @@ import { calls, DAY, messages } from '@easy-tax/contracts';
 import { INTERNAL_HEADER } from '@easy-tax/platform/access';
 import { newId } from '@easy-tax/platform/data';
 import { INTERNAL_TOKEN, later, mailsIn, theRealDate, until } from '@easy-tax/platform/testing';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
+import { listed } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { anAskingReturn, inAWeek } from '../testing/a-personal-link.js';
 import {
@@ -16,7 +18,7 @@ import {
   staffList,
   staffView,
 } from '../testing/a-return.js';
-import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, asha, justBefore, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
 const asked = (title: string) => ({ items: [{ title, reason: 'It shows your salary.' }], dueOn: inAWeek() });
 
@@ -62,6 +64,15 @@ describe('a return', () => {
     expect((await open(reviewer, { filingIds: [paper] })).status).toBe(409);
     expect((await open(asha)).status).toBe(403);
     expect((await mine()).total).toBe(0);
+  });
+
+  it('is not opened for a client that goes with its import at this moment', async () => {
+    const rows = [{ name: 'Bimla Devi' }];
+    const { _id: id } = (await answerTo(owner, calls.importClients, { body: { rows, title: 'clients.xlsx' } })).data;
+    const [client] = (await listed({ importId: id })).data;
+    justBefore(ClientsRepository, 'changeQuietly', () => answerTo(owner, calls.undoImport, { params: { id } }));
+    expect((await open(reviewer, { clientId: client?._id ?? '' })).status).toBe(404);
+    expect((await staffList(`?client=${client?._id}`)).total).toBe(0);
   });
 
   it('is opened once for an invited client by repeated calls of auth alone, for the inviter if still on the staff', async () => {
