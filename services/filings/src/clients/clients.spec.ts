@@ -5,7 +5,7 @@ import { RateLimits, TooMany } from '@easy-tax/platform/http';
 import { inService } from '@easy-tax/platform/office';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
-import { answerTo, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { answerTo, inFilings, justBefore, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ImportClients } from './import/import-clients.js';
 import { ReadClients } from './read-clients.js';
 import { ClientsRepository } from './stored/clients.repository.js';
@@ -196,6 +196,16 @@ describe('a group that is renamed while a colleague changes a client of it', () 
     expect((await change(_id, { note: 'Rings late', version: 1 })).status).toBe(409);
     expect((await clientOf(_id)).group?.name).toBe('Rao and daughters');
   });
+});
+
+it('an import that is undone while a slow process still brings it in, as another has ended it, stays undone', async () => {
+  justBefore(ClientsRepository, 'addOfImport', async () => {
+    await inFilings((get) => get(ImportClients).settle('9999'));
+    const [slow] = (await answerTo(owner, calls.listImports)).data;
+    await answerTo(owner, calls.undoImport, { params: { id: slow?._id ?? '' } });
+  });
+  await answerTo(owner, calls.importClients, { body: { rows: [{ name: 'Slow Traders' }], title: 'clients.xlsx' } });
+  expect(await namesOf({ search: 'Slow Traders' })).toEqual([]);
 });
 
 it('sorting a client does not take back that work on it has begun meanwhile', async () => {

@@ -143,7 +143,10 @@ export class ImportClients {
       { _id, createdAt },
       { actor: by, action: 'client.import', subject: _id, detail: { added } },
     );
-    await this.move(begun, 'adding', { state: 'done', journal: '' });
+    if (await this.move(begun, 'adding', { state: 'done', journal: '' })) return;
+    const now = await this.imports.find(_id);
+    // Somebody else has ended it, and it was undone while this process was slow.
+    if (now && now.state !== 'done') await this.clients.removeOfImport(_id);
   }
 
   /** One that gets work at this moment stays. */
