@@ -9,6 +9,7 @@ import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
 import { ClientsController, ImportsController, MergesController } from './clients.controller.js';
 import { EraseClients } from './erase-clients.js';
+import { FollowGroupNames } from './group-names.js';
 import { ImportClients } from './import/import-clients.js';
 import { MatchRows } from './import/match-rows.js';
 import { MergeClients } from './merge/merge-clients.js';
@@ -66,6 +67,7 @@ import { WriteClients } from './write-clients.js';
     ClientsRepository,
     ClientsUpkeep,
     EraseClients,
+    FollowGroupNames,
     FormChangesRepository,
     ImportClients,
     ImportsRepository,

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type ClientChange, calls, ErrorBody, messages, pathOf, rates } from '@easy-tax/contracts';
+import { type ClientChange, calls, ErrorBody, HOUR, messages, pathOf, rates } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { RateLimits, TooMany } from '@easy-tax/platform/http';
 import { inService } from '@easy-tax/platform/office';
+import { later, theRealDate } from '@easy-tax/platform/testing';
 import { filingsDefinition } from '../filings.module.js';
 import { aClient, clientOf, listed, namesOf, refusalOf } from '../testing/a-client.js';
 import { answerTo, inFilings, justBefore, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ImportClients } from './import/import-clients.js';
 import { ReadClients } from './read-clients.js';
 import { ClientsRepository } from './stored/clients.repository.js';
+import { ClientsUpkeep } from './upkeep/clients-upkeep.service.js';
 
 oneServiceForAll({ LOG_LEVEL: 'info' });
 
@@ -181,6 +183,20 @@ describe('a group that is renamed while a colleague changes a client of it', () 
       expect((await clientOf(_id)).group?.name).toBe(`Gupta and daughters ${when}`);
     },
   );
+
+  it('has its new name at all of its clients the next night if the process ended before', async () => {
+    const { _id } = await aClient({ group: 'Nair family' });
+    const { group } = await clientOf(_id);
+    jest.spyOn(ClientsRepository.prototype, 'iterate').mockImplementationOnce(() => {
+      throw new Error('killed');
+    });
+    expect((await rename(group?._id ?? '', 'Nair and sons')).status).toBe(500);
+    expect((await clientOf(_id)).group?.name).toBe('Nair family');
+    later(2 * HOUR);
+    await inFilings((get) => get(ClientsUpkeep).tidyGroups());
+    theRealDate();
+    expect((await clientOf(_id)).group?.name).toBe('Nair and sons');
+  });
 
   it('refuses a change that has read the former name', async () => {
     const { _id } = await aClient({ pan, group: 'Rao family' });

@@ -23,6 +23,7 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { Assignees } from './assignees.js';
+import { FollowGroupNames } from './group-names.js';
 import { namedOrNull } from './read-clients.js';
 import type { StoredClient } from './stored/client.records.js';
 import { FormChangesRepository, type StoredFormChange } from './stored/client-changes.repository.js';
@@ -35,7 +36,7 @@ import {
   refuseOddIdentity,
   storedFields,
 } from './stored/client-fields.js';
-import { type ClientCipher, ClientKeys } from './stored/client-keys.js';
+import { ClientKeys } from './stored/client-keys.js';
 import { ClientGroupsRepository, ClientsRepository } from './stored/clients.repository.js';
 
 /** 409: the change was based on an older version; names the current one. */
@@ -81,6 +82,7 @@ export class WriteClients {
   constructor(
     private readonly clients: ClientsRepository,
     private readonly groups: ClientGroupsRepository,
+    private readonly groupNames: FollowGroupNames,
     private readonly assignees: Assignees,
     private readonly keys: ClientKeys,
     private readonly formChanges: FormChangesRepository,
@@ -181,24 +183,8 @@ export class WriteClients {
       throw error instanceof DuplicateKey ? new Conflict(messages.groupTaken) : error;
     });
     if (!group) throw new NotFound();
-    const cipher = await this.keys.cipher();
-    for await (const client of this.clients.iterate({ groupId: id, mergedInto: null }))
-      await this.nameGroupOf(client, id, cipher);
     await this.audit.record({ actor: by, action: 'client.rename-group', subject: id });
-  }
-
-  /**
-   * Its version rises, so that a change which has read the former name is refused. The group is read after the client: of
-   * two renames at once, the later name stays.
-   */
-  private async nameGroupOf(client: StoredClient, groupId: string, cipher: ClientCipher): Promise<void> {
-    const group = await this.groups.find(groupId);
-    if (!group) return;
-    const fields = { ...fieldsOf(client, cipher), groupName: group.name };
-    const { groupName, searchText } = storedFields(fields, client._id, cipher);
-    if (await this.clients.change(client, { groupName, searchText })) return;
-    const now = await this.clients.find(client._id);
-    if (now?.groupId === groupId) await this.nameGroupOf(now, groupId, cipher);
+    await this.groupNames.follow(group);
   }
 
   private async find(id: string): Promise<StoredClient> {

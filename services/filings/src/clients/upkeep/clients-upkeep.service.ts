@@ -4,6 +4,7 @@ import { Daily, Every } from '@easy-tax/platform/jobs';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../client-access.js';
+import { FollowGroupNames } from '../group-names.js';
 import { ImportClients } from '../import/import-clients.js';
 import { MergeClients } from '../merge/merge-clients.js';
 import { UndoMerges } from '../merge/undo-merges.js';
@@ -51,6 +52,7 @@ export class ClientsUpkeep {
     private readonly clients: ClientsRepository,
     private readonly offers: ClientAccessRepository,
     private readonly people: People,
+    private readonly groupNames: FollowGroupNames,
     private readonly clock: Clock,
   ) {}
 
@@ -62,12 +64,14 @@ export class ClientsUpkeep {
     await this.undoing.forgetOver();
   }
 
-  /** A group goes with its last client. A new one may just be getting its first. */
-  @Daily('03:30', 'groups without clients')
-  async removeEmptyGroups(): Promise<void> {
+  /** A group goes with its last client; a new one may just be getting its first. Ends renames that a crash has stopped. */
+  @Daily('03:30', 'groups of clients')
+  async tidyGroups(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - HOUR).toISOString();
-    for await (const { _id, createdAt } of this.groups.all())
-      if (createdAt < before && !(await this.clients.isGroupUsed(_id))) await this.groups.remove(_id);
+    for await (const group of this.groups.all()) {
+      if (await this.clients.isGroupUsed(group._id)) await this.groupNames.follow(group);
+      else if (group.createdAt < before) await this.groups.remove(group._id);
+    }
   }
 
   /** Each has the address of somebody who may be no client. */
