@@ -7,12 +7,15 @@ import { anAccess } from '../testing/an-access.js';
 import { eraseAccount, exportedPage } from '../testing/an-erasure.js';
 import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { ClientAccess } from './client-access.js';
+import { EraseClients } from './erase-clients.js';
 import { OwnClients } from './own-clients.js';
 import { StoredClient } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
+import { MergesRepository } from './stored/client-changes.repository.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
 oneServiceForAll();
+const ends = () => Promise.reject(new Error('the process ends here'));
 // The next test's Asha can have her PAN.
 afterEach(() => eraseAccount(asha));
 
@@ -121,6 +124,29 @@ it('a client that is being erased takes part in nothing, and one that can’t be
   await until(async () => (await inFilings((get) => get(ClientsRepository).find(other._id))) === null);
 });
 
+it('an access goes with the client that owners erase, although the process ended before', async () => {
+  const { _id: id } = await aClient({ name: 'Ravi' });
+  await anAccess(id, reviewer);
+  await changeClient(id, { isActive: false });
+  const { removeOfClient } = ClientAccessRepository.prototype;
+  let isEnded = false;
+  jest.spyOn(ClientAccessRepository.prototype, 'removeOfClient').mockImplementation(async function (
+    this: ClientAccessRepository,
+    ...of
+  ) {
+    if (of[0] !== id || isEnded) return removeOfClient.apply(this, of);
+    isEnded = true;
+    return ends();
+  });
+  expect((await service.send(owner, 'POST', pathOf(calls.eraseClient, { id }), { name: 'Ravi' })).status).toBe(202);
+  await until(async () => isEnded);
+  await inFilings(async (get) => {
+    await get(EraseClients).removeHidden();
+    expect(await get(ClientsRepository).find(id)).toBeNull();
+    expect(await get(ClientAccessRepository).ofClient(id)).toEqual([]);
+  });
+});
+
 it('an account becomes a client with its first paper, once', async () => {
   await inFilings(async (get) => {
     const access = get(ClientAccess);
@@ -131,7 +157,6 @@ it('an account becomes a client with its first paper, once', async () => {
   ]);
 });
 
-const ends = () => Promise.reject(new Error('the process ends here'));
 it.each([
   ['the client', () => jest.spyOn(ClientsRepository.prototype, 'add').mockImplementationOnce(ends)],
   ['its access', () => jest.spyOn(ClientAccessRepository.prototype, 'give').mockImplementationOnce(ends)],
@@ -144,3 +169,28 @@ it.each([
     expect(await access.clientsOf(asha)).toEqual([asha._id]);
   });
 });
+
+it.each(['goneId', 'keptId'] as const)(
+  'a client of her own that was merged, as %s, does not come back after her erasure',
+  async (side) => {
+    const { _id: other } = await aClient({ name: 'S. Agarwal' });
+    const own = await inFilings((get) => get(ClientAccess).ownClientOf(asha));
+    const { move } = MergesRepository.prototype;
+    jest.spyOn(MergesRepository.prototype, 'move').mockImplementationOnce(async function (
+      this: MergesRepository,
+      ...args
+    ) {
+      // Auth asks again.
+      expect((await eraseAccount(asha, true)).status).toBe(503);
+      return move.apply(this, args);
+    });
+    const [keptId, goneId] = side === 'keptId' ? [own, other] : [other, own];
+    const mergeId = await aMerge(keptId, goneId);
+    expect((await eraseAccount(asha, true)).status).toBe(200);
+    expect((await undoMerge(mergeId)).status).toBe(404);
+    expect(await inFilings((get) => get(ClientsRepository).find(goneId))).toMatchObject({
+      name: '',
+      mergedInto: keptId,
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import type { ClientKind } from '@easy-tax/contracts';
+import { Unavailable } from '@easy-tax/platform/http';
 import { Audit, type OwnClient } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasuresRepository } from '../personal-data/erasures.repository.js';
@@ -10,6 +11,7 @@ import {
 } from '../personal-data/personal-data.service.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';
+import { UndoMerges } from './merge/undo-merges.js';
 import { wasAccess } from './offers.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
@@ -38,6 +40,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     private readonly access: ClientAccessRepository,
     private readonly reached: ClientAccess,
     private readonly merges: MergesRepository,
+    private readonly undoing: UndoMerges,
     private readonly keys: ClientKeys,
     private readonly erasing: ErasingService,
     private readonly erasures: ErasuresRepository,
@@ -67,11 +70,15 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
   /**
    * Takes all access of an account. Clients that don't outlive it are removed with it; filed returns that are kept by law
    * have the taxpayer's name themselves. Idempotent.
+   * @throws Unavailable while its own client is being merged, or its merge undone
    */
   async erase(account: OwnerId): Promise<void> {
+    // An undo would bring its own client back.
+    for (const merge of await this.merges.ofClient(account))
+      if (!(await this.undoing.forget(merge))) throw new Unavailable();
     for (const { clientId, confirmedAt } of await this.access.ofAccount(account)) {
       const stays = await this.outlives(clientId, account);
-      if (!stays) await this.remove(clientId);
+      if (!stays) await this.remove(clientId, account);
       else if (confirmedAt !== null) await this.endLinksOf(clientId);
       // Last, so that a repeat after a crash finds the client again.
       const taken = await this.access.take(clientId, account);
@@ -130,17 +137,20 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     await this.personalData.endLinks(ids.map((_id) => ownerOf({ _id })));
   }
 
-  /** With its returns and papers, and all that was merged into it. Idempotent. */
-  async remove(clientId: string): Promise<void> {
+  /**
+   * With its returns and papers, and all that was merged into it. Idempotent.
+   * @param account its access stays: by this, a repeat after a crash finds the client
+   */
+  async remove(clientId: string, account?: OwnerId): Promise<void> {
     const ids = await this.reached.withMerged(clientId);
-    await this.merges.removeByClient(clientId);
+    for (const { _id } of await this.merges.ofClient(clientId)) await this.merges.remove(_id);
     for (const id of ids.toReversed()) {
       // First: a repeat after a crash finds by the client what is left of it.
       await this.erasing.eraseClient(ownerOf({ _id: id }));
+      // Staff may still have some from before.
+      await this.access.removeOfClient(id, account);
       if (await this.clients.remove(id))
         await this.audit.record({ actor: 'system', action: 'client.erase', subject: id });
     }
-    // Staff may still have some from before.
-    for (const id of ids) await this.access.removeOfClient(id);
   }
 }

@@ -53,13 +53,18 @@ export class UndoMerges {
 
   /** Forgets what undos needed, once their day is over. Former ids still lead to the kept clients. */
   async forgetOver(): Promise<void> {
+    for await (const merge of this.merges.listEnded(this.clock.now().toISOString())) await this.forget(merge);
+  }
+
+  /** Empties the record that only its undo would need. False if it is under way, or undone: nothing happens. */
+  async forget({ _id, state, goneId }: StoredMerge): Promise<boolean> {
+    // First, since an undo may begin now.
+    if (state !== 'forgetting' && !(await this.merges.move(_id, 'done', { state: 'forgetting' }))) return false;
     const cipher = await this.keys.cipher();
-    for await (const { _id, state, goneId } of this.merges.listEnded(this.clock.now().toISOString())) {
-      if (state !== 'done') continue;
-      await this.clients.changeQuietly(goneId, storedFields({ ...emptyFields, name: '' }, goneId, cipher));
-      await this.access.removeOfClient(goneId);
-      await this.merges.remove(_id);
-    }
+    await this.clients.changeQuietly(goneId, storedFields({ ...emptyFields, name: '' }, goneId, cipher));
+    await this.access.removeOfClient(goneId);
+    await this.merges.remove(_id);
+    return true;
   }
 
   /**
@@ -93,8 +98,11 @@ export class UndoMerges {
         return this.takeApart(merge);
     }
     await this.restoreGone(merge);
-    for (const { clientId, accountId } of await this.access.ofMerge(merge._id))
-      await this.access.take(clientId, accountId);
+    // Again, since an offer that is accepted meanwhile has become an access.
+    for (let given = await this.access.ofMerge(merge._id); given.length > 0; ) {
+      for (const { clientId, accountId } of given) await this.access.take(clientId, accountId);
+      given = await this.access.ofMerge(merge._id);
+    }
     const ids = [merge.keptId, merge.goneId].map((id) => this.reached.withMerged(id));
     await this.personalData.endLinks((await Promise.all(ids)).flat().map((_id) => ownerOf({ _id })));
     await this.audit.record({ actor, action: 'client.merge-undo', subject: merge.keptId });

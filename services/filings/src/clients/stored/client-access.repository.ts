@@ -79,8 +79,10 @@ export class ClientAccessRepository {
     return this.collect({ mergeId });
   }
 
-  async removeOfClient(clientId: string): Promise<void> {
-    for (const { _id } of await this.ofClient(clientId)) await this.access.remove({ _id });
+  /** @param but this account's */
+  async removeOfClient(clientId: string, but?: string): Promise<void> {
+    for (const { _id, accountId } of await this.ofClient(clientId))
+      if (accountId !== but) await this.access.remove({ _id });
   }
 
   /** The oldest first. */

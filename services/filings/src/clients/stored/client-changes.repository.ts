@@ -74,7 +74,7 @@ export class MergesRepository {
     from: StoredMerge['state'],
     to: Pick<StoredMerge, 'state'> & Partial<Pick<StoredMerge, 'undoneBy'>>,
   ): Promise<StoredMerge | null> {
-    const slot = to.state === 'done' ? null : 'running';
+    const slot = to.state === 'undoing' ? 'running' : null;
     const movedAt = this.clock.now().toISOString();
     return this.merges.change({ _id, state: from }, { set: { ...to, slot, movedAt } });
   }
@@ -91,10 +91,12 @@ export class MergesRepository {
     return this.merges.iterate({ undoUntil: { before: now } });
   }
 
-  /** Removes merges of a client that is erased, on either side. */
-  async removeByClient(clientId: string): Promise<void> {
-    for await (const { _id } of this.merges.iterate({ keptId: clientId })) await this.merges.remove({ _id });
-    for await (const { _id } of this.merges.iterate({ goneId: clientId })) await this.merges.remove({ _id });
+  /** Merges of a client, on either side. */
+  async ofClient(id: string): Promise<StoredMerge[]> {
+    const found: StoredMerge[] = [];
+    for (const side of [{ keptId: id }, { goneId: id }])
+      for await (const merge of this.merges.iterate(side)) found.push(merge);
+    return found;
   }
 }
 

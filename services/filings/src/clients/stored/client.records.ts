@@ -149,7 +149,7 @@ export const StoredMerge = z.object({
   keptBefore: z.string(),
   keptAfter: z.string(),
   goneBefore: z.string(),
-  state: z.enum(['merging', 'done', 'undoing']),
+  state: z.enum(['merging', 'done', 'undoing', 'forgetting']),
   slot,
   movedAt: z.string(),
   undoneBy: ClientImport.shape.by.nullable(),
