@@ -17,7 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { isOfferOver, wasAccess } from '../clients/offers.js';
 import type { ClientId, StoredClient, StoredClientAccess } from '../clients/stored/client.records.js';
-import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
+import { type Accepted, ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { accessConfirmedMail } from '../mails/access-confirmed.mail.js';
 import { accessEndedMail } from '../mails/access-ended.mail.js';
@@ -88,20 +88,21 @@ export class GiveAccess {
     const held = all.filter(({ accountId, confirmedAt }) => accountId === accessId && confirmedAt !== null);
     // An offer by a merge has the id of its account, as the access has then.
     if (isOffer && held.some(({ clientId }) => clientId === client._id)) throw new Conflict(messages.accessAccepted);
-    // First, since a repeat after a crash finds no access.
-    if (held.length > 0) await this.links.revokeAll(ids, by);
-    if (held.length === 0) await this.withdraw(ids, accessId);
-    else for (const each of ids) await this.access.take(each, accessId);
-    await this.audit.record({
-      actor: by,
-      action: 'client.access-take',
-      subject: client._id,
-      // The id of an offer is a digest of its address, which anybody can guess.
-      ...(held.length > 0 && { detail: { access: accessId } }),
-    });
-    if (held.length === 0) return;
+    const taken = { actor: by, action: 'client.access-take', subject: client._id } as const;
+    if (held.length === 0) {
+      await this.withdraw(ids, accessId);
+      // Without the offer's id, a digest of its address, which anybody can guess.
+      return this.audit.record(taken);
+    }
+    await this.links.revokeAll(ids, by);
+    await this.audit.record({ ...taken, detail: { access: accessId } });
     for (const person of await this.clients.findActing([accessId]))
       if (canBeMailed(person)) await this.mails.send(person.email, accessEndedMail({ client: client.name }, person));
+    // Last, since a repeat after a crash finds no access; again, as a merge may copy it, or staff send its person a link, now.
+    for (const each of ids) await this.access.take(each, accessId);
+    const now = await this.clients.withMerged((await this.clients.find(id))?._id ?? id);
+    for (const each of now) await this.access.take(each, accessId);
+    await this.links.revokeAll(now, by);
   }
 
   /** @throws NotFound; Conflict if its person has accepted it */
@@ -137,7 +138,7 @@ export class GiveAccess {
 }
 
 interface Offer {
-  readonly offer: Omit<StoredClientAccess, '_id'>;
+  readonly offer: StoredClientAccess;
   /** Id of the client, or of the one that it has been merged into. */
   readonly now: string;
 }
@@ -151,6 +152,7 @@ export class MyClients {
     private readonly contacts: ClientContacts,
     private readonly mails: Mails,
     private readonly people: People,
+    private readonly trail: AuditEventsRepository,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -175,29 +177,37 @@ export class MyClients {
     const offers = await this.ofClient(clientId, by);
     const [client, others] = await Promise.all([this.clients.find(clientId), this.clients.peopleActingFor(clientId)]);
     if (!(await this.contacts.recordWork(clientId))) throw new NotFound(messages.offerOver);
-    const given = offers.map(({ offer }) => offer);
-    await this.clients.checkRoom(clientId, by._id, given);
     const [{ _id: accountId, name, email }, now] = [by, this.clock.now().toISOString()];
     const access = { createdAt: now, accountId, name, email, confirmedAt: now };
-    let isAccepted = false;
-    // Each for its client: the undo of a merge leaves the access with the one that it was offered for.
-    for (const offer of given) if (await this.access.accept(offer, access)) isAccepted = true;
+    // A crash may have left the access, too.
+    await this.clients.checkRoom(clientId, accountId, [...offers, { ...access, clientId, mergeId: null }]);
+    const answers = new Map<StoredClientAccess, Accepted | null>();
+    // Each for its client: the undo of a merge leaves the access with the one that it was offered for. A merge may copy one now.
+    for (let left = offers; left.length > 0; ) {
+      for (const offer of left) answers.set(offer, await this.access.accept(offer, access));
+      left = (await this.offersOf(clientId, by)).filter(({ _id }) => ![...answers.keys()].some((it) => it._id === _id));
+    }
+    const accepted = [...answers.values()].filter((answer) => answer !== null);
+    const last = accepted.at(-1);
     // Staff have withdrawn it meanwhile.
-    if (!isAccepted) throw new NotFound(messages.offerOver);
-    await this.audit.record({ actor: by, action: 'client.access-confirm', subject: clientId });
-    await this.mailPeople(
-      client,
-      others.filter(({ _id }) => _id !== accountId),
-      email,
-    );
+    if (!last) throw new NotFound(messages.offerOver);
+    const createdAt = last.confirmedAt;
+    const moment = { _id: idOfAddress(`access:${clientId}.${accountId}:${createdAt}`), createdAt };
+    if (accepted.some(({ isNew }) => isNew) || (await this.audit.isMissing(moment))) {
+      await this.mailPeople(client, others, by);
+      await this.audit.recordOnce(moment, { actor: by, action: 'client.access-confirm', subject: clientId });
+    } else if (!(await this.trail.has(moment._id))) return;
+    // Last: by these, a repeat after a crash finds what is left to do.
+    for (const offer of answers.keys())
+      if (offer.accountId !== accountId) await this.access.take(offer.clientId, offer.accountId);
   }
 
   /** Tells those who act for the client already; if no mail reaches any, the client at the addresses that the office has. */
-  private async mailPeople(client: StoredClient | null, others: readonly Person[], email: string): Promise<void> {
+  private async mailPeople(client: StoredClient | null, people: readonly Person[], { _id: own, email }: Actor) {
     if (!client) return;
     const { _id, name, emails } = client;
     const access = { client: name, emails: [email], by: 'offer' } as const;
-    const reached = others.filter(canBeMailed);
+    const reached = people.filter((person) => person._id !== own && canBeMailed(person));
     for (const person of reached)
       await this.mails.send(person.email, accessConfirmedMail({ ...access, to: 'people' }, person));
     if (reached.length > 0) return;
@@ -209,14 +219,24 @@ export class MyClients {
 
   /** @throws NotFound if the address is not asked */
   async decline(clientId: string, by: Actor): Promise<void> {
-    for (const { offer } of await this.ofClient(clientId, by)) await this.access.take(offer.clientId, offer.accountId);
+    const offers = await this.ofClient(clientId, by);
     await this.audit.record({ actor: by, action: 'client.access-decline', subject: clientId });
+    for (const offer of offers) await this.access.take(offer.clientId, offer.accountId);
   }
 
-  private async ofClient(clientId: string, by: Actor): Promise<Offer[]> {
-    const offers = (await this.offersTo(by)).filter(({ now }) => now === clientId);
+  private async ofClient(clientId: string, by: Actor): Promise<StoredClientAccess[]> {
+    const offers = await this.offersOf(clientId, by);
     if (offers.length === 0) throw new NotFound(messages.offerOver);
     return offers;
+  }
+
+  private async offersOf(clientId: string, by: Actor): Promise<StoredClientAccess[]> {
+    const id = await this.idNow(clientId);
+    return (await this.offersTo(by)).flatMap(({ offer, now }) => (now === id ? offer : []));
+  }
+
+  private async idNow(clientId: string): Promise<string> {
+    return (await this.clients.find(clientId))?._id ?? clientId;
   }
 
   /** Staff act for clients at the desk alone. */
@@ -225,11 +245,6 @@ export class MyClients {
     const offers = await this.access.offersTo(email.toLowerCase());
     const senders = await this.people.findPeople([...new Set(offers.flatMap(({ givenBy }) => givenBy ?? []))]);
     const living = offers.filter((offer) => !isOfferOver(offer, senders, this.clock.now()));
-    return Promise.all(
-      living.map(async ({ _id: _, ...offer }) => ({
-        offer,
-        now: (await this.clients.find(offer.clientId))?._id ?? offer.clientId,
-      })),
-    );
+    return Promise.all(living.map(async (offer) => ({ offer, now: await this.idNow(offer.clientId) })));
   }
 }

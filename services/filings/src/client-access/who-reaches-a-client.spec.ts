@@ -1,5 +1,6 @@
-import { type Call, type CallName, calls, limits, messages, pathOf } from '@easy-tax/contracts';
+import { type Call, type CallName, calls, limits, MINUTE, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
+import { Mails } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { ClientsUpkeep } from '../clients/upkeep/clients-upkeep.service.js';
 import { aClient, clientOf, refusalOf } from '../testing/a-client.js';
@@ -196,6 +197,34 @@ describe('an offer of access', () => {
     const { _id } = await aClient({ name: NAME });
     expect(await refusalOf(give(reviewer, _id, sender))).toEqual([409, messages.accessStaff]);
     expect((await clientOf(_id)).accounts).toEqual([]);
+  });
+
+  it('is recorded and told once, if it is confirmed twice at once, or again after a crash; so is the end of an access', async () => {
+    const path = (id: string) => pathOf(calls.confirmClient, { id });
+    const [{ _id: twice }, { _id: again }] = [
+      await aClient({ name: 'Twice', emails: ['twice@example.com'] }),
+      await aClient({ name: 'Again', emails: ['again@example.com'] }),
+    ];
+    for (const id of [twice, again]) await give(reviewer, id, asha);
+    await Promise.all([1, 2].map(() => service.send(asha, 'POST', path(twice), {})));
+    const crash = () => jest.spyOn(Mails.prototype, 'send').mockRejectedValueOnce(new Error('killed'));
+    crash();
+    expect((await service.send(asha, 'POST', path(again), {})).status).toBe(500);
+    later(MINUTE);
+    expect((await service.send(asha, 'POST', path(again), {})).status).toBe(200);
+    const mails = async (name: string) =>
+      (await mailsIn(service.folder)).filter((mail) => mail.includes(`To: ${name}@example.com`)).length;
+    await until(async () => (await mails('again')) > 0);
+    expect([await mails('twice'), await mails('again')]).toEqual([1, 1]);
+    const acts = async (id: string, action: string) =>
+      (await service.trailOf(id)).filter((each) => each.action === action).length;
+    expect([await acts(twice, 'client.access-confirm'), await acts(again, 'client.access-confirm')]).toEqual([1, 1]);
+    expect((await clientOf(again)).accounts).toMatchObject([{ _id: asha._id, isConfirmed: true }]);
+
+    const take = () => service.call(reviewer, 'DELETE', pathOf(calls.takeAccess, { id: again, accessId: asha._id }));
+    crash();
+    expect([(await take()).status, (await take()).status]).toEqual([500, 200]);
+    expect((await clientOf(again)).accounts).toEqual([]);
   });
 
   it('that is confirmed is told to the client at the addresses that the office has, if nobody who acts for it gets mails', async () => {

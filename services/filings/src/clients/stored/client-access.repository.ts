@@ -4,7 +4,9 @@ import { ClientAccessRecords, type StoredClientAccess } from './client.records.j
 
 const keyOf = (clientId: string, accountId: string): string => `${clientId}.${accountId}`;
 type Given = Omit<StoredClientAccess, '_id'>;
-type Accepted = Pick<Given, 'createdAt' | 'accountId' | 'name' | 'email' | 'confirmedAt'>;
+type Acceptance = Pick<Given, 'createdAt' | 'accountId' | 'name' | 'email' | 'confirmedAt'>;
+/** `isNew`: by this request. */
+export type Accepted = Readonly<{ isNew: boolean; confirmedAt: string }>;
 
 /** Accounts' access to clients. */
 @Injectable()
@@ -32,21 +34,22 @@ export class ClientAccessRepository {
   }
 
   /**
-   * Makes an offer the access of an account. False if it was withdrawn meanwhile. Idempotent: a crash leaves the offer, also
-   * beside the access.
+   * Gives an account the access that it was offered. The offer stays beside it: who accepts it takes it once everybody knows.
+   * Null if staff have withdrawn it meanwhile.
    */
-  async accept(offer: Given, { createdAt, accountId, ...access }: Accepted): Promise<boolean> {
-    const { clientId, accountId: offerId } = offer;
-    const _id = keyOf(clientId, accountId);
-    if (offerId !== accountId) {
+  async accept(
+    { _id: offerKey, ...offer }: StoredClientAccess,
+    { createdAt, accountId, ...access }: Acceptance,
+  ): Promise<Accepted | null> {
+    const _id = keyOf(offer.clientId, accountId);
+    if (offerKey !== _id) {
       await this.give({ ...offer, createdAt, accountId });
       // A withdrawal of the offer after this finds this one, too.
-      if (!(await this.find(clientId, offerId))) await this.withdraw(clientId, accountId);
+      if (!(await this.access.find(offerKey))) await this.withdraw(offer.clientId, accountId);
     }
-    await this.access.change({ _id, confirmedAt: null }, { set: access });
-    if (!(await this.access.find(_id))?.confirmedAt) return false;
-    if (offerId !== accountId) await this.take(clientId, offerId);
-    return true;
+    const isNew = (await this.access.change({ _id, confirmedAt: null }, { set: access })) !== null;
+    const confirmedAt = (await this.access.find(_id))?.confirmedAt;
+    return confirmedAt ? { isNew, confirmedAt } : null;
   }
 
   /** Offers to an address that wait for its person. */
