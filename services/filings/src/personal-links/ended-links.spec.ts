@@ -15,7 +15,7 @@ import {
   SECOND,
 } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { at, type LoggedIn, later, until } from '@easy-tax/platform/testing';
+import { at, type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { aClient, aMerge, undoMerge } from '../testing/a-client.js';
 import {
   anAskingReturn,
@@ -31,6 +31,7 @@ import { anAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import * as files from '../testing/files.js';
 import { answerTo, asha, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
+import { PersonalLinksRepository } from './personal-links.repository.js';
 
 describe('a personal link that has ended', () => {
   const ended = [404, 'not_found', messages.linkEnded];
@@ -137,6 +138,23 @@ describe('a personal link that has ended', () => {
       expect(await refusalOf(await byLink(token, calls.openPersonalLink))).toEqual(ended);
       expect((await answerTo(reviewer, calls.personalLink, { params: { id: _id } })).data).toBeNull();
     });
+  });
+
+  it('is mailed to nobody whose access is taken away while it is made', async () => {
+    const { _id } = await anAskingReturn('Form 16');
+    const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi.rao@example.com' });
+    await anAccess(asha._id, ravi);
+    const { add } = PersonalLinksRepository.prototype;
+    jest.spyOn(PersonalLinksRepository.prototype, 'add').mockImplementationOnce(async function (
+      this: PersonalLinksRepository,
+      link,
+    ) {
+      await answerTo(reviewer, calls.takeAccess, { params: { id: asha._id, accessId: ravi._id } });
+      return add.call(this, link);
+    });
+    await mailedLinkTo(_id);
+    const toRavi = (await mailsIn(service.folder)).filter((mail) => mail.includes(`To: ${ravi.email}`));
+    expect(toRavi).toEqual([expect.stringContaining('your access has ended')]);
   });
 
   it('refuses an upload, which leaves nothing, if staff end it meanwhile', async () => {

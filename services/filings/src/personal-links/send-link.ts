@@ -154,9 +154,12 @@ export class SendLink {
     const stored = await this.writer.readToWrite({ id: returnId, by, side: 'office' });
     const missing = asksForPapers(stored) ? await this.letters.missingOf(stored) : [];
     if (missing.length === 0) throw new Conflict(messages.linkAsksNothing);
-    const to = channel === 'mail' ? await this.recipientsToMail(stored) : [];
+    if ((await this.recipientsOf(stored, channel)).length > 0)
+      await this.limits.consume('personalLinkMail', { account: stored._id });
     const token = newLinkToken();
     const link = await this.add(stored, by, channel, token);
+    // Again, since an access that was taken away meanwhile has ended only the link before.
+    const to = await this.recipientsOf(stored, channel);
     const letter = await this.letters.write(stored, missing, link, token);
     const today = dayInIndia(this.clock.now());
     for (const client of to) await this.mails.send(client.email, personalLinkMail(letter.about, { ...client, today }));
@@ -193,11 +196,11 @@ export class SendLink {
     return { to, reason };
   }
 
-  /** @throws Conflict; TooMany */
-  private async recipientsToMail(stored: StoredReturn) {
+  /** Nobody for a link that is copied. @throws Conflict for a mail to nobody */
+  private async recipientsOf(stored: StoredReturn, channel: LinkChannel) {
+    if (channel !== 'mail') return [];
     const { to, reason } = await this.findRecipients(stored);
     if (to.length === 0) throw new Conflict(reason);
-    await this.limits.consume('personalLinkMail', { account: stored._id });
     return to;
   }
 

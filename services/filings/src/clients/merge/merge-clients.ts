@@ -1,7 +1,7 @@
 import { limits, type MergeInput, type MergePreview, messages } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock, isAhead } from '@easy-tax/platform/core';
-import { newId, newIdAt } from '@easy-tax/platform/data';
+import { newId, newIdAt, nullIfDuplicate } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -125,7 +125,8 @@ export class MergeClients {
       mergeIds: [...kept.mergeIds, merge._id],
       workedAt: kept.workedAt ?? now,
     };
-    const merged = hidden && (await this.clients.change(kept, together));
+    // A third client may have got the PAN meanwhile.
+    const merged = hidden && (await nullIfDuplicate(this.clients.change(kept, together)));
     if (merged) return merged;
     await this.rollBack(merge);
     throw changedMeanwhile(kept);
@@ -133,13 +134,12 @@ export class MergeClients {
 
   private async finish(merge: StoredMerge): Promise<void> {
     const { _id: mergeId, createdAt, keptId, goneId, by } = merge;
-    for (const { mayBeStranger, accountId, name, email, confirmedAt, givenBy, ...access } of await this.accessFrom(
-      goneId,
-    )) {
-      // A merge makes an offer no younger; an access that becomes one is offered by it.
-      const isOffer = confirmedAt === null && !mayBeStranger;
-      const since = isOffer ? { createdAt: access.createdAt, givenBy } : { createdAt };
-      await this.access.give({ ...since, clientId: keptId, accountId, name, email, confirmedAt, mergeId });
+    // Again, since an offer may be accepted meanwhile: its access has another id.
+    const seen = new Set<string>();
+    for (let left = await this.accessFrom(goneId); left.length > 0; ) {
+      for (const access of left) await this.copyAccess(access, merge);
+      for (const { accountId } of left) seen.add(accountId);
+      left = (await this.accessFrom(goneId)).filter(({ accountId }) => !seen.has(accountId));
     }
     await this.audit.recordOnce(
       { _id: mergeId, createdAt },
@@ -147,6 +147,16 @@ export class MergeClients {
     );
     await this.events.emit('clients.merged', { clientId: keptId, goneId, goneName: merge.goneName, mergeId });
     await this.merges.move(mergeId, 'merging', { state: 'done' });
+  }
+
+  /** Takes it again if the other client's was taken, or accepted, meanwhile. */
+  private async copyAccess(of: AccessNow, { _id: mergeId, createdAt, keptId, goneId }: StoredMerge): Promise<void> {
+    const { mayBeStranger, accountId, name, email, confirmedAt, givenBy } = of;
+    // A merge makes an offer no younger; an access that becomes one is offered by it.
+    const isOffer = confirmedAt === null && !mayBeStranger;
+    const since = isOffer ? { createdAt: of.createdAt, givenBy } : { createdAt };
+    const isNew = await this.access.give({ ...since, clientId: keptId, accountId, name, email, confirmedAt, mergeId });
+    if (isNew && !(await this.access.find(goneId, accountId))) await this.access.take(keptId, accountId);
   }
 
   private async rollBack(merge: StoredMerge): Promise<void> {

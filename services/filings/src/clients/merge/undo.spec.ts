@@ -2,10 +2,14 @@ import { calls, DAY, messages, pathOf } from '@easy-tax/contracts';
 import { type LoggedIn, later } from '@easy-tax/platform/testing';
 import { aClient, aMerge, changeClient, clientOf, listed, refusalOf, undoMerge } from '../../testing/a-client.js';
 import { anAccess } from '../../testing/an-access.js';
+import { eraseAccount } from '../../testing/an-erasure.js';
 import { gst } from '../../testing/an-opening.js';
-import { answerTo, inFilings, oneServiceForAll, owner, service } from '../../testing/suite.js';
+import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
+import { ClientAccessRepository } from '../stored/client-access.repository.js';
+import { MergesRepository } from '../stored/client-changes.repository.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
 import { ClientContacts, ClientsUpkeep } from '../upkeep/clients-upkeep.service.js';
+import { UndoMerges } from './undo-merges.js';
 
 oneServiceForAll();
 
@@ -137,4 +141,102 @@ it('a client of such an account takes in no other record, but can go into one', 
   expect(await refusalOf(preview(keptId, goneId))).toEqual([409, messages.mergeUnconfirmed]);
   expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.mergeUnconfirmed]);
   expect((await merge(goneId, keptId)).status).toBe(200);
+});
+
+describe('another act at the same moment:', () => {
+  const { give, take } = ClientAccessRepository.prototype;
+  const beforeGive = (act: () => Promise<unknown>) =>
+    jest.spyOn(ClientAccessRepository.prototype, 'give').mockImplementationOnce(async function (
+      this: ClientAccessRepository,
+      fields,
+    ) {
+      await act();
+      return give.call(this, fields);
+    });
+  const beforeTake = (act: () => Promise<unknown>) =>
+    jest.spyOn(ClientAccessRepository.prototype, 'take').mockImplementationOnce(async function (
+      this: ClientAccessRepository,
+      ...ids
+    ) {
+      await act();
+      return take.apply(this, ids);
+    });
+  const confirm = (id: string) => answerTo(asha, calls.confirmClient, { params: { id } });
+  const offered = async () => {
+    const ids = await both();
+    const path = pathOf(calls.giveAccess, { id: ids.goneId });
+    expect((await service.send(owner, 'POST', path, { email: asha.email })).status).toBe(201);
+    return ids;
+  };
+  // Two of the owner's clients are not to be hers in the next test.
+  afterEach(() => eraseAccount(asha));
+
+  it('an access that is taken while a merge copies it is gone', async () => {
+    const { keptId, goneId } = await both();
+    await anAccess(goneId, asha);
+    beforeGive(() => answerTo(reviewer, calls.takeAccess, { params: { id: goneId, accessId: asha._id } }));
+    await aMerge(keptId, goneId);
+    expect(await clientsOf(asha)).toEqual({ clients: [], offers: [] });
+  });
+
+  it('an access that staff take while its client goes into another is gone', async () => {
+    const { keptId, goneId } = await both();
+    await anAccess(goneId, asha);
+    beforeTake(() => aMerge(keptId, goneId));
+    await answerTo(reviewer, calls.takeAccess, { params: { id: goneId, accessId: asha._id } });
+    expect(await clientsOf(asha)).toEqual({ clients: [], offers: [] });
+  });
+
+  it('an offer that is accepted while a merge copies it gives the kept client', async () => {
+    const { keptId, goneId } = await offered();
+    beforeGive(() => confirm(keptId));
+    await aMerge(keptId, goneId);
+    expect(await clientsOf(asha)).toEqual({ clients: [{ _id: keptId, name: 'Sunita Agarwal' }], offers: [] });
+  });
+
+  it('an offer whose client goes into another while it is accepted gives the kept client', async () => {
+    const { keptId, goneId } = await offered();
+    beforeGive(() => aMerge(keptId, goneId));
+    await confirm(goneId);
+    expect(await clientsOf(asha)).toEqual({ clients: [{ _id: keptId, name: 'Sunita Agarwal' }], offers: [] });
+  });
+
+  it('an offer by a merge that is accepted while this is undone gives no access to the kept client', async () => {
+    const { keptId, goneId } = await offered();
+    const mergeId = await aMerge(keptId, goneId);
+    beforeTake(() => confirm(keptId));
+    expect((await undoMerge(mergeId)).status).toBe(200);
+    expect((await clientOf(keptId)).accounts).toEqual([]);
+  });
+
+  it('an undo in its last moment stands, though the job that forgets has listed the merge', async () => {
+    const { keptId, goneId } = await both();
+    const mergeId = await aMerge(keptId, goneId);
+    jest.spyOn(MergesRepository.prototype, 'listEnded').mockImplementationOnce(async function* (
+      this: MergesRepository,
+    ) {
+      const merge = await this.find(mergeId);
+      expect((await undoMerge(mergeId)).status).toBe(200);
+      if (merge) yield merge;
+    });
+    await inFilings((get) => get(UndoMerges).forgetOver());
+    expect((await clientOf(goneId)).name).toBe('S. Agarwal');
+  });
+
+  it('a merge whose PAN a third client gets is refused, and keeps no other waiting', async () => {
+    const pan = 'ABCPE1234F';
+    const [{ _id: keptId }, { _id: goneId }] = [await aClient(), await aClient({ name: 'S. Agarwal', pan })];
+    const { change } = ClientsRepository.prototype;
+    let thirdId = '';
+    jest.spyOn(ClientsRepository.prototype, 'change').mockImplementationOnce(async function (
+      this: ClientsRepository,
+      ...args
+    ) {
+      const hidden = await change.apply(this, args);
+      ({ _id: thirdId } = await aClient({ name: 'Third', pan }));
+      return hidden;
+    });
+    expect(await refusalOf(merge(keptId, goneId))).toEqual([409, messages.clientChangedMeanwhile]);
+    expect([(await clientOf(goneId)).name, (await merge(keptId, thirdId)).status]).toEqual(['S. Agarwal', 200]);
+  });
 });
