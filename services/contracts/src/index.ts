@@ -25,6 +25,7 @@ export * from './clients/schema.js';
 export * from './clients/work.js';
 export * from './common/call.js';
 export * from './common/cookies.js';
+export * from './common/day.js';
 export * from './common/error.js';
 export * from './common/fields.js';
 export * from './common/india.js';

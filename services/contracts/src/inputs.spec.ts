@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from './calls.js';
 import type { Call } from './common/call.js';
 import { limits } from './common/limits.js';
+import * as messages from './common/messages/all.js';
 
 interface Text {
   readonly place: string;
@@ -107,6 +108,12 @@ it.each(inputs)(
     expect(normalized.filter((text) => /\p{M}{9}/u.test(text))).toEqual([]);
   },
 );
+
+it('refuses a year of two digits, which browsers send as 0026, in every day', () => {
+  const days = texts.filter(({ schema }) => schema instanceof z.ZodStringFormat && schema.def.format === 'date');
+  const answers = days.map(({ place, schema }) => [place, schema.safeParse('0026-11-30').error?.issues[0]?.message]);
+  expect(answers).toEqual(days.map(({ place }) => [place, messages.dayYear]));
+});
 
 /** Secrets are taken as they are; the rest is compared with what the product has made itself, or cleaned where it is used. */
 const taken =

@@ -132,7 +132,7 @@ describe('messages without Hindi', () => {
     batchMoving batchOpened batchPast batchTakenBack bornAhead bornForm calendarForms cellLong challanNumber claimNone claimRefused
     changeRoleInstead changedSince checklistLong clientAdded clientArchived clientChangedMeanwhile clientErasureBegun clientHere
     clientKeyLost clientKindUnknown clientMerged clientNameless clientUnknown clientsFull contactsMany day
-    dayAhead dayPast documentAdded downloadOver draftMissing draftSentAlready enquirerHasAccount eraseAccessFirst eraseArchiveFirst eraseSelf eraseStaff
+    dayAhead dayPast dayYear documentAdded downloadOver draftMissing draftSentAlready enquirerHasAccount eraseAccessFirst eraseArchiveFirst eraseSelf eraseStaff
     extensionEarlier extensionForms extensionNoDay extensionPeriods extensionPeriodsMany extensionRecorded
     extensionSource extensionSourceLong extensionUndone feeBelowPaid feeSaidPaid figure figuresBoth
     figuresForm figuresMissing figuresSum filedAlready formClass formFrom formHere formNameLong

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredDay } from '../common/day.js';
 import {
   emailAddress,
   indianMobile,
@@ -47,9 +48,7 @@ const gstinNumber = identifier(messages.gstinForm).pipe(
 );
 
 /** A day of the past, or today, in IST. */
-const birthDay = z.iso
-  .date({ error: messages.bornForm, abort: true })
-  .refine((day) => day <= dayInIndia(new Date()), messages.bornAhead);
+const birthDay = enteredDay(messages.bornForm).refine((day) => day <= dayInIndia(new Date()), messages.bornAhead);
 
 /** Empty: no group. */
 export const groupName = lineOrEmpty(limits.nameLength, messages.groupLong);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../common/call.js';
+import { enteredDay } from '../common/day.js';
 import { Done, oneLine, recordId, shortText, timestamp } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
@@ -24,7 +25,7 @@ const scope = {
   /** Only this class of taxpayers, or this category of states; null: all. */
   only: z.enum(['plain', 'audit', 'transfer-pricing', 'x', 'y']).nullable(),
   /** In IST. */
-  day: z.iso.date(messages.day),
+  day: z.iso.date(),
   /** The notification: its number and day. */
   source: oneLine(limits.nameLength, messages.extensionSource, messages.extensionSourceLong),
 };
@@ -36,7 +37,7 @@ export type RecordedExtension = z.infer<typeof RecordedExtension>;
 const ExtensionsAnswer = z.object({ success: z.literal(true), data: z.array(RecordedExtension) });
 
 /** `tellsClients`: by a mail to those whose open returns follow. */
-const input = z.object({ ...scope, tellsClients: z.boolean().default(false) });
+const input = z.object({ ...scope, day: enteredDay(), tellsClients: z.boolean().default(false) });
 
 /** The new day is later than every day that it moves, and each form and period has one. */
 export const ExtensionInput = input.superRefine((input, context) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsOf } from '../common/call.js';
+import { enteredDay } from '../common/day.js';
 import { Done, recordId, timestamp } from '../common/fields.js';
 
 /**
@@ -24,7 +25,7 @@ export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>;
 const NewCalendarFeedAnswer = Done.extend({ data: NewCalendarFeed });
 
 /** All dates, those of one return, or one of them. */
-export const CalendarFileQuery = z.object({ returnId: recordId.optional(), day: z.iso.date().optional() });
+export const CalendarFileQuery = z.object({ returnId: recordId.optional(), day: enteredDay().optional() });
 export type CalendarFileQuery = z.infer<typeof CalendarFileQuery>;
 /** A calendar file to be saved. */
 const CalendarFileAnswer = z.object({ success: z.literal(true), data: z.object({ text: z.string() }) });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { FormOfClient } from '../clients/forms.js';
 import { clientForms } from '../clients/inputs.js';
 import { callsOf } from '../common/call.js';
+import { enteredDay } from '../common/day.js';
 import { Done, recordId, timestamp } from '../common/fields.js';
 import { addDays } from '../common/india.js';
 import { limits } from '../common/limits.js';
 import { BulkAnswer, BulkIds } from '../common/lists.js';
-import * as messages from '../common/messages/all.js';
 import { DAY } from '../common/units.js';
 import { opensOn, periodsOpening } from '../compliance/form-days.js';
 import { spanOf } from '../compliance/periods.js';
@@ -19,8 +19,7 @@ export const lateDays = (today: string): OpeningDays => ({
   last: today,
 });
 
-/** A day in IST: 2026-12-31. */
-const day = z.iso.date(messages.day);
+const day = enteredDay();
 const count = z.number().int();
 const named = z.object({ _id: recordId, name: z.string() });
 

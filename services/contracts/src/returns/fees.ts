@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredDay } from '../common/day.js';
 import { lineOrEmpty, longText, oneLine, recordId, timestamp } from '../common/fields.js';
 import { dayInIndia } from '../common/india.js';
 import { limits } from '../common/limits.js';
@@ -8,8 +9,7 @@ import { type Acknowledgement, NamedAccount } from './parts.js';
 import type { ReturnStep } from './steps.js';
 
 const rupees = z.number(messages.rupees).int(messages.rupees).max(limits.feeMax, messages.rupees);
-/** In IST. */
-const day = z.iso.date(messages.day);
+const day = enteredDay();
 
 /** In whole rupees, GST included; 0: no fee. */
 export const FeeInput = z.object({

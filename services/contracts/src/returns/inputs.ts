@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredDay } from '../common/day.js';
 import { longText, oneLine, orEmpty, personName, recordId, sha256, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/all.js';
@@ -12,7 +13,7 @@ import { DocumentKind } from './parts.js';
 import { ReturnMailChoice } from './schema.js';
 import { ReturnStep } from './steps.js';
 
-const day = z.iso.date(messages.day);
+const day = enteredDay();
 /** The version of the return that a change is based on; 409 if outdated. */
 const version = z.number().int().min(0);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { enteredDay } from '../common/day.js';
 import { Done, lineOrEmpty, longText, recordId, shortText } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as lists from '../common/lists.js';
-import * as messages from '../common/messages/all.js';
 import { FeeAge, FeeInput, feeAges } from './fees.js';
 import { ReturnForm, ReturnPeriod } from './forms.js';
 import * as part from './parts.js';
@@ -61,8 +61,8 @@ export const ReturnQuery = lists.listQuery(lists.fieldsFor(returnFields, 'isSort
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
     .optional(),
   /** Days of filing in IST, both included. */
-  filedFrom: z.iso.date().optional(),
-  filedTo: z.iso.date().optional(),
+  filedFrom: enteredDay().optional(),
+  filedTo: enteredDay().optional(),
 });
 export type ReturnQuery = z.infer<typeof ReturnQuery>;
 export const ReturnList = z.object({ success: z.literal(true), data: z.array(StaffReturn), ...lists.pageInfo });
@@ -125,7 +125,7 @@ export const ReturnsOverview = z.object({
 export type ReturnsOverview = z.infer<typeof ReturnsOverview>;
 export const ReturnsOverviewAnswer = z.object({ success: z.literal(true), data: ReturnsOverview });
 
-const day = z.iso.date(messages.day);
+const day = enteredDay();
 
 /** An act on many returns. Each gets what it would get alone. `from`: only those that have this value still, for an undo. */
 export const ManyAct = z.discriminatedUnion('act', [

@@ -25,6 +25,7 @@ export const checklistLong = 'A list has at most 30 papers';
 export const paymentReference =
   'Enter the 12 digits of the UPI reference, or the 16 or 22 letters and digits of the bank’s UTR';
 export const day = 'Choose a day';
+export const dayYear = 'Write the year with four digits.';
 export const dayPast = 'This day is past. Choose today or a later one.';
 export const dayAhead = 'This day is still to come. Choose today or an earlier one.';
 export const noteLong = 'Use at most 100 characters for the note';

@@ -1,17 +1,17 @@
 import {
   acknowledgementNumber,
+  enteredDay,
   figuresKindOf,
   messages,
   type StepInput,
   type StepNeed,
   type StepRule,
 } from '@easy-tax/contracts';
-import { z } from 'zod';
 import type { StoredReturn } from '../return.records.js';
 import { type Act, type ActContext, fieldValue, moved, recorded, refuse, ruleOf } from './act.js';
 import { withoutOpenRequests } from './requests.js';
 
-const day = z.iso.date(messages.day);
+const day = enteredDay();
 
 /** Takes a step of staff, with all that its rule needs. */
 export const takeStep =

@@ -1,6 +1,7 @@
 import {
   type Call,
   type DocumentKind,
+  enteredDay,
   longText,
   messages,
   type OwnForm,
@@ -168,7 +169,7 @@ export const reasonText = (missing: string) =>
     .pipe(longText);
 
 /** ISO days compare as texts. */
-const someDay = z.iso.date(messages.day);
+const someDay = enteredDay();
 export const dayOrNone = orEmpty(someDay);
 export const fromToday = someDay.refine((chosen) => chosen >= inDays(0), messages.dayPast);
 export const untilToday = someDay.refine((chosen) => chosen <= inDays(0), messages.dayAhead);
