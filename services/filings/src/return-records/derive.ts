@@ -120,3 +120,10 @@ export function filedWithin({
   if (first.length + end.length === 0) return {};
   return { filedOn: { notBefore: first.at(-1) ?? '0', before: end[0] ?? '9' } };
 }
+
+/** The words of a search, each as typed and as a form's name has it: `gstr3b` is GSTR-3B. */
+export const wordsToFind = (search = ''): string[][] =>
+  search
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => [...new Set([word, word.replace(/^([a-z]+)(?=\d)/i, '$1-')])]);

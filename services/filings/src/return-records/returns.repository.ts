@@ -4,7 +4,7 @@ import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Wher
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/stored/client.records.js';
-import { derived, filedWithin, isOf, overdue, owed, rank, unfinished, withFee } from './derive.js';
+import { derived, filedWithin, isOf, overdue, owed, rank, unfinished, withFee, wordsToFind } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
 import { ReturnTalliesRepository } from './return-tallies.repository.js';
 
@@ -154,6 +154,7 @@ export class ReturnsRepository {
         ...(fee && withFee(fee, this.clock.now())),
         ...filedWithin({ filed, filedFrom, filedTo }),
       }),
+      orWords: wordsToFind(query.search),
       orWhere: [{ owner: { in: searched } }],
     });
   }

@@ -230,13 +230,15 @@ it('a return is found by the GSTIN or PAN of its client', async () => {
   expect(await find('GSTR-1', ['AAPFU0939F'])).toEqual([[client, undefined]]);
 });
 
-it('a return is found by form and period as its row shows them, also after the name, and by filters of form and period', async () => {
+it('a return is found by words of its row in any order, and by filters of form and period', async () => {
   await aReturn();
   await aReturn({ form: 'GSTR-3B', period: '2026-10' });
   await aReturn({ form: 'GSTR-1', period: '2026-Q2' });
   const forms = async (query: string) => (await staffList(`?client=${asha._id}&${query}`)).data.map(({ form }) => form);
   for (const query of ['search=oct%202026', 'search=October', 'search=2026-10', 'period=2026-10', 'form=GSTR-3B'])
     expect(await forms(query)).toEqual(['GSTR-3B']);
+  for (const search of ['Oct 2026 GSTR-3B', '2026-10 asha', 'gstr3b', 'GSTR3B, oct'])
+    expect([search, await forms(`search=${encodeURIComponent(search)}`)]).toEqual([search, ['GSTR-3B']]);
   expect(await forms('search=July%20to%20September%202026')).toEqual(['GSTR-1']);
   await aReturn({ form: '24Q', period: '2026-Q2' });
   await aReturn({ form: 'other', formName: 'Labour licence', period: '2026-11' });
