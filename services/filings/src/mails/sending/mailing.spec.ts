@@ -2,7 +2,7 @@ import { allReminders, calls, DAY, limits, messages, ReturnMailChoiceAnswer } fr
 import { newId } from '@easy-tax/platform/data';
 import { Mails, Outbox } from '@easy-tax/platform/office';
 import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
-import { aClient } from '../../testing/a-client.js';
+import { aClient, clientOf } from '../../testing/a-client.js';
 import { day as inDays, prepared, sendDraft } from '../../testing/a-prepared-return.js';
 import { act, aReturn, clientView, done, refused, settleRequest, staffView } from '../../testing/a-return.js';
 import { sentFile } from '../../testing/a-return-file.js';
@@ -36,7 +36,7 @@ const sendGathered = () =>
     await get(Outbox).sendDue();
   });
 
-it('goes only to a confirmed address of an account that is not blocked nor staff’s, and only if the client wants it', async () => {
+it('goes only to a confirmed address of an account that is not blocked nor staff’s, and only if the client wants it; then it is contact', async () => {
   const ravi = await service.issuer.logIn({ name: 'Ravi', email: 'ravi@example.com', emailVerified: false });
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const choice = ReturnMailChoiceAnswer.parse(await (await choose(sunita, { papers: false })).json()).data;
@@ -48,6 +48,9 @@ it('goes only to a confirmed address of an account that is not blocked nor staff
     const { _id } = await aReturn({ clientId: client._id });
     if (client === joined) await service.issuer.logIn({ ...joined, role: 'admin', staffRole: 'reviewer' });
     await done(reviewer, 'askForPapers', _id, asked('Form 16'));
+    await done(reviewer, 'writeToClient', _id, { text });
+    const { client: of } = await staffView(_id);
+    expect([client.name, (await clientOf(of._id)).lastContactAt !== null]).toEqual([client.name, client === asha]);
   }
   expect(await mailed(1)).toEqual(['We need one paper, by 27 Nov']);
   expect((await mailsIn(service.folder))[0]).toContain('To: asha@example.com');

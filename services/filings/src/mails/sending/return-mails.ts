@@ -17,6 +17,7 @@ import { Every } from '@easy-tax/platform/jobs';
 import { Mails, type MailTemplate } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
+import { ClientContacts } from '../../clients/upkeep/clients-upkeep.service.js';
 import { type EventOf, On } from '../../events/events.js';
 import { sentDraftOf } from '../../return-records/acts/approval.js';
 import { isAnswered } from '../../return-records/derive.js';
@@ -47,11 +48,13 @@ export class ReturnMailer {
   constructor(
     private readonly access: ClientAccess,
     private readonly choices: MailChoicesRepository,
+    private readonly contacts: ClientContacts,
     private readonly mails: Mails,
     private readonly clock: Clock,
   ) {}
 
   /**
+   * A mail counts as contact with the client.
    * @param kind null: one that nobody can switch off
    * @returns false if nobody gets such a mail
    * @throws Unavailable if auth does not answer
@@ -60,6 +63,7 @@ export class ReturnMailer {
     const { recipients } = await this.findRecipients(stored, kind);
     const today = dayInIndia(this.clock.now());
     for (const client of recipients) await this.mails.send(client.email, write({ ...client, today }));
+    if (recipients.length > 0) await this.contacts.recordContact(stored.owner);
     return recipients.length > 0;
   }
 

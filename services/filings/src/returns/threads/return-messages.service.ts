@@ -129,7 +129,7 @@ function refuseUnlessOpen({ requests }: StoredReturn, requestId: string): void {
   if (request.state !== 'open') throw new Conflict(messages.requestSettled);
 }
 
-/** Tells clients' records of contact in their returns. */
+/** Tells clients' records of papers and messages in their returns; `ReturnMailer` of mails. */
 @Injectable()
 export class ContactsOfClients {
   constructor(
@@ -137,8 +137,8 @@ export class ContactsOfClients {
     private readonly contacts: ClientContacts,
   ) {}
 
-  @On('paper.stored', 'message.arrived', 'message.sent', 'papers.asked')
-  async recordContact({ returnId }: EventOf<'paper.stored' | 'message.arrived' | 'message.sent' | 'papers.asked'>) {
+  @On('paper.stored', 'message.arrived')
+  async recordContact({ returnId }: EventOf<'paper.stored' | 'message.arrived'>) {
     const stored = returnId === null ? null : await this.returns.findById(returnId);
     if (stored) await this.contacts.recordContact(stored.owner);
   }
