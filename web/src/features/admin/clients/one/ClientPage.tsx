@@ -133,6 +133,7 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
       <div className={styles.columns}>
         <div className="stack wide">
           <Waiting
+            client={client}
             work={returns}
             onAct={startAct}
             notBegun={notBegunOf(shelf, returns, today)}

@@ -1,4 +1,11 @@
-import { type ClientReturn, formLabel, isOwnForm, staffActorOf, waitsForPapers } from '@easy-tax/contracts';
+import {
+  type ClientDetail,
+  type ClientReturn,
+  formLabel,
+  isOwnForm,
+  staffActorOf,
+  waitsForPapers,
+} from '@easy-tax/contracts';
 import { IconArrowBackUp, IconCircleDotted, IconReceipt, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Button, Icon } from '../../../../../components/button/Button';
@@ -20,6 +27,7 @@ import type { NotBegun, nextOpening } from './shelf';
 import { type NotBegunWaiting, type WaitingLine, waitingOf } from './waiting-lines';
 
 interface WaitingProps {
+  readonly client: Pick<ClientDetail, 'accounts'>;
   readonly work: readonly ClientReturn[];
   readonly onAct: (act: Act, returnId: string) => void;
   /** Returns that could be open, and aren't. */
@@ -30,11 +38,12 @@ interface WaitingProps {
 }
 
 /** Everything that waits for the office or for the client, late first, open fees last. */
-export function Waiting({ work, onAct, notBegun, onStart, next }: WaitingProps) {
+export function Waiting({ client, work, onAct, notBegun, onStart, next }: WaitingProps) {
   const { user } = useSession();
   const nameOf = useFormNames();
   const today = dayOf(new Date());
-  const lines = waitingOf(work, today, staffActorOf(user), notBegun);
+  const isReached = client.accounts.some(({ isConfirmed, isStaff }) => isConfirmed && !isStaff);
+  const lines = waitingOf(work, today, staffActorOf(user), notBegun, isReached);
   const fees = openFeesOf(work);
   const ours = lines.filter(({ isOurs }) => isOurs).length;
   const theirs = lines.length - ours + fees.length;

@@ -6,6 +6,7 @@ import { idOf } from '../../../../../testing/staff-filings';
 import ClientsPage from '../../ClientsPage';
 import { Shelf } from './Shelf';
 import { shelfOf } from './shelf';
+import { waitingOf } from './waiting-lines';
 
 it('lists what is due and not begun of a client who was added in its season, and starts it with its form and period', async () => {
   jest.useFakeTimers({ now: new Date('2026-08-02T06:00:00Z'), advanceTimers: true });
@@ -43,6 +44,14 @@ it.each([
   const years = shelfOf({ returns, neverOpening: [] }, aClientDetail(1, { forms: [] }), '2026-08-02');
   visitAs(anOwner(), <Shelf years={years} clientId={idOf(1)} />, '/', {});
   expect(await screen.findByText(text, { selector: '[aria-hidden]' })).toBeTruthy();
+});
+
+it.each([
+  [true, 'remind'],
+  [false, 'paper-approval'],
+])('offers to send a mail again only if it reaches somebody: %s', (isReached, act) => {
+  const prepared = aClientReturn(1, { step: 'prepared', waitsFor: 'client' });
+  expect(waitingOf([prepared], '2026-08-02', 'staff', [], isReached)).toMatchObject([{ act }]);
 });
 
 it('says of an archived client which returns are open, and leads to the first periods of its forms', async () => {

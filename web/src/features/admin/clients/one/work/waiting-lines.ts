@@ -27,17 +27,21 @@ const orderOf = (line: WaitingLine | NotBegunWaiting): string =>
     'row' in line ? line.row.steppedAt : '',
   ].join(' ');
 
-/** Everything that waits: late first, ours before the client's, then the soonest due. */
+/**
+ * Everything that waits: late first, ours before the client's, then the soonest due.
+ * @param isReached false: nobody acts for the client, so that mails go to nobody
+ */
 export function waitingOf(
   returns: readonly ClientReturn[],
   today: string,
   actor: StepActor,
   notBegun: readonly NotBegun[],
+  isReached: boolean,
 ): readonly (WaitingLine | NotBegunWaiting)[] {
   const lines = returns
     .filter((row) => row.waitsFor !== 'nobody' && !isFinished(row))
     .map((row): WaitingLine => {
-      const [act = null] = actsAt(['first', 'second', 'card'], row, actor);
+      const [act = null] = actsAt(['first', 'second', 'card'], isReached ? row : { ...row, contact: null }, actor);
       const { deadline } = row;
       return { row, isOurs: row.waitsFor === 'office', deadline, daysLate: daysLate(row, today), act };
     });
