@@ -123,7 +123,7 @@ export function ManyDialog({ job, assignees, onDone, onClose, onBack }: ManyDial
           errorOf={(name) => form.formState.errors[name]?.message?.toString()}
         />
         {pasted && outcome && <FilingList rows={rows} done={outcome.done} numbers={pasted.numbers} />}
-        {outcome && <Unmailed rows={rows} done={outcome.done.length} unmailed={outcome.unmailed} />}
+        {outcome && <Unmailed act={act} rows={rows} done={outcome.done.length} unmailed={outcome.unmailed} />}
         <LeftOutList rows={rows} leftOut={trial.leftOut} faults={pasted?.faults ?? []} />
         {trial.hasFailed && (
           <div className="row" role="alert">

@@ -1,13 +1,13 @@
 import type { StaffReturn } from '@easy-tax/contracts';
 import { TableHead } from '../../../../components/ui/TableHead';
-import { t as reminders } from '../../../../i18n/en/admin/reminders';
 import { t } from '../../../../i18n/en/admin/returns/many';
+import { t as returns } from '../../../../i18n/en/returns';
 import { formatNumber } from '../../../../i18n/format';
-import { addressOfReturns } from '../../addresses';
+import { addressOfReturn, addressOfReturns } from '../../addresses';
 import { StepTag } from '../shared/cells';
 import { formatReturn, nameReturn } from '../shared/words';
 import styles from './many.module.css';
-import type { LeftOut } from './many-acts';
+import type { LeftOut, ManyName } from './many-acts';
 
 const MAX_NAMED = 3;
 
@@ -44,22 +44,36 @@ export function LeftOutList({ rows, leftOut, faults }: LeftOutListProps) {
 }
 
 interface UnmailedProps {
+  readonly act: ManyName;
   readonly rows: readonly StaffReturn[];
   readonly done: number;
   readonly unmailed: readonly string[];
 }
 
 /** Clients whom the mail of the act does not reach: staff tell them. */
-export function Unmailed({ rows, done, unmailed }: UnmailedProps) {
+export function Unmailed({ act, rows, done, unmailed }: UnmailedProps) {
   if (unmailed.length === 0) return null;
   const numbers = { mailed: formatNumber(done - unmailed.length), number: formatNumber(unmailed.length) };
   return (
     <section className={styles.leftOut} aria-live="polite">
       <h3 className="tabular">{t('unmailed.title', numbers)}</h3>
-      <p>{t('unmailed.line', { names: named(rows, unmailed) })}</p>
-      <a href={addressOfReturns({ view: 'remind' })} target="_blank" rel="noopener">
-        {reminders('open')}
-      </a>
+      <p>{t('unmailed.line')}</p>
+      <ul className={styles.unmailed}>
+        {rows
+          .filter(({ _id }) => unmailed.includes(_id))
+          .map((row) => (
+            <li key={row._id}>
+              <a href={addressOfReturn(row._id)} target="_blank" rel="noopener">
+                {nameReturn(row)}
+              </a>
+            </li>
+          ))}
+      </ul>
+      {act === 'ask' && (
+        <a href={addressOfReturns({ step: 'documents-needed' })} target="_blank" rel="noopener">
+          {t('unmailed.after', { step: returns('steps.documents-needed') })}
+        </a>
+      )}
     </section>
   );
 }

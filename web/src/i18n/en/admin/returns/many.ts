@@ -70,7 +70,8 @@ export const t = catalogue({
   retry: 'Look again',
   unmailed: {
     title: 'Mails go out for {{mailed}} of them, not for {{number}}',
-    line: 'Nobody who acts for these clients has a confirmed address and wants the mail. Tell them yourself: {{names}}.',
+    line: 'Nobody who acts for these clients has a confirmed address and wants the mail. Tell them yourself:',
+    after: 'Afterwards they are under {{step}}',
   },
   leftOut: 'Left out: {{number}}',
   names: '{{reason}}: {{names}}',
