@@ -186,9 +186,10 @@ export function formsOfCell(text: string, own: readonly OwnFormName[] = []): For
     if (!found) throw new CellFault(messages.formUnknown);
     const rest = word.slice(found.word.length);
     const rhythm = rest === '' ? usualRhythm(found.form) : keyOf(rhythms, rest);
+    if (!rhythm) throw new CellFault(messages.formUnknown);
     // `Y` under a form is yes; a form that is filed by month has no other year.
     const named = rhythm === 'year' && !hasRhythm({ form: found.form, rhythm }) ? usualRhythm(found.form) : rhythm;
-    if (!named || !hasRhythm({ form: found.form, rhythm: named })) throw new CellFault(messages.formRhythm);
+    if (!hasRhythm({ form: found.form, rhythm: named })) throw new CellFault(messages.formRhythm);
     return { form: found.form, rhythm: named };
   });
 }

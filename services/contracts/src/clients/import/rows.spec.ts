@@ -163,6 +163,7 @@ it.each<[ImportRow, ImportField, string]>([
   [{ language: 'French' }, 'language', messages.languageUnknown],
   [{ email: 'asha at example' }, 'email', messages.email],
   [{ forms: 'ITR-9' }, 'forms', messages.formUnknown],
+  [{ forms: 'GSTR-99' }, 'forms', messages.formUnknown],
   [{ forms: 'ITR-1 monthly' }, 'forms', messages.formRhythm],
   [{ forms: 'ITR-1, GSTR-1, ITR-4' }, 'forms', messages.taxFormsMany],
 ])('%j is refused at %s', (row, field, message) => {
