@@ -188,6 +188,7 @@ it.each([
     expect(field.value).toBe('Speaks Hindi.');
     await person.click(screen.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull());
+    expect(document.activeElement).toBe(field);
     expect(screen.queryByText(/^Meanwhile/)).toBeNull();
     expect(changes().at(-1)).toEqual({ note: 'Speaks Hindi.', version: 1 });
   },

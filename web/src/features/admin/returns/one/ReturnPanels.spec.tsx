@@ -177,6 +177,14 @@ describe('the fee', () => {
     );
   });
 
+  it('is changed by keyboard: the focus goes to the form and back to the card', async () => {
+    const { person } = await open(aReturn({ fee, feeState: 'open' }), { [`PATCH ${to('')}`]: written() });
+    await person.click(button('Change'));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Amount/));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Fee' })));
+  });
+
   it('of a withdrawn return that was paid in part is not owed', async () => {
     await open(aReturn({ step: 'withdrawn', fee: { ...fee, payments }, feeState: 'received' }));
     const card = screen.getByRole('region', { name: 'Fee' });

@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile } from '../../../../../i18n/format';
+import { useRestoredFocus } from '../../../../../lib/browser/modals';
 import { toast } from '../../../../../lib/browser/toast';
 import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';
 import { messageOf } from '../../../../../lib/http/api';
@@ -106,7 +107,9 @@ export function Note({ client }: { readonly client: ClientDetail }) {
     from: null,
   });
   const note = typed.from === null ? client.note : typed.text;
-  useLeaveWarning(note !== client.note, t('note.leave'));
+  const isChanged = note !== client.note;
+  useLeaveWarning(isChanged, t('note.leave'));
+  const form = useRestoredFocus<HTMLFormElement>(String(isChanged), 'textarea');
   const { busy, write } = useClientWrite(client);
   const save = async () => {
     if (await write({ note })) return;
@@ -114,7 +117,7 @@ export function Note({ client }: { readonly client: ClientDetail }) {
     emptyIfSent(note);
   };
   // Saving replaces a colleague's note, so it is shown first.
-  const isOthers = typed.from !== null && !busy && typed.from !== client.note && note !== client.note;
+  const isOthers = typed.from !== null && !busy && typed.from !== client.note && isChanged;
   return (
     <Block
       id="note"
@@ -126,6 +129,7 @@ export function Note({ client }: { readonly client: ClientDetail }) {
       unprinted
     >
       <form
+        ref={form}
         className={`stack ${styles.form}`}
         method="post"
         onSubmit={(event) => {
@@ -148,7 +152,7 @@ export function Note({ client }: { readonly client: ClientDetail }) {
         <p role="status" className={styles.others}>
           {isOthers && (client.note ? t('note.meanwhile', { note: client.note }) : t('note.emptied'))}
         </p>
-        {note !== client.note && (
+        {isChanged && (
           <div>
             <Button small tone="primary" type="submit" busy={busy}>
               {t('note.save')}

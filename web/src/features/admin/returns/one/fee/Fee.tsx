@@ -13,6 +13,7 @@ import { Tag } from '../../../../../components/ui/Tag';
 import { feeText } from '../../../../../i18n/en/admin/returns/fee';
 import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatDate, formatNumber, formatShortDate } from '../../../../../i18n/format';
+import { useRestoredFocus } from '../../../../../lib/browser/modals';
 import { useCan } from '../../../../../lib/session/use-can';
 import { acts } from '../../acts/acts';
 import { useActForm } from '../write/ActForm';
@@ -28,9 +29,11 @@ interface FeeProps {
 export function Fee({ taxReturn, onAct }: FeeProps) {
   const [changing, setChanging] = useState(false);
   const { fee, feeState } = taxReturn;
+  const isForm = !fee || changing;
+  const part = useRestoredFocus<HTMLElement>(String(isForm), isForm ? 'input' : 'h2');
   const state = fee && openRupeesOf(fee) > 0 ? stateOfOpen(taxReturn, fee) : feeState;
   return (
-    <section className="card pad stack" aria-labelledby="fee">
+    <section className="card pad stack" aria-labelledby="fee" ref={part}>
       <div className="row between">
         <h2 id="fee" tabIndex={-1}>
           {feeText('title')}
@@ -40,7 +43,7 @@ export function Fee({ taxReturn, onAct }: FeeProps) {
           {feeText(state)}
         </Tag>
       </div>
-      {!fee || changing ? (
+      {isForm ? (
         <FeeForm taxReturn={taxReturn} onDone={() => setChanging(false)} />
       ) : (
         <Sums taxReturn={taxReturn} fee={fee} onAct={onAct} onChange={() => setChanging(true)} />
