@@ -181,9 +181,12 @@ async function playYear({ folder, product, events, now, setClock, isStopping }) 
   // Only now: the office's year opens returns of these forms by itself.
   setClock(now);
   await office.logInReviewer(desk._id);
-  const { runningQuarter } = calendarOf(now);
+  const { runningQuarter, first } = calendarOf(now);
   // The year has no TDS returns: they begin with the running quarter.
-  const since = (form) => (/^\d/.test(form.form) ? { ...form, from: runningQuarter } : form);
+  const since = (form) => {
+    const from = /^\d/.test(form.form) ? runningQuarter : first[form.rhythm];
+    return from ? { ...form, from } : form;
+  };
   for (const client of clients) {
     await office.setForms(client, inputOf(client, contracts.checkCharacterOf).forms.map(since));
   }

@@ -24,12 +24,18 @@ export function calendarOf(now) {
     const first = last.getUTCFullYear() - (last.getUTCMonth() < APRIL ? 1 : 0);
     return `${first}-Q${(count + 1) / 3}`;
   };
+  const monthBefore = (monthsAgo) => new Date(Date.UTC(year, month - monthsAgo - 1, 1)).toISOString().slice(0, 7);
   return {
     /** That day of the month so many months ago. */
     at: (monthsAgo, day) => Date.UTC(year, month - monthsAgo, day) + MORNING * 3600 * 1000,
     /** The month before it, as a period: 2026-10. */
-    monthBefore: (monthsAgo) => new Date(Date.UTC(year, month - monthsAgo - 1, 1)).toISOString().slice(0, 7),
+    monthBefore,
     quarterBefore,
+    /** The first that the year has returns of, by rhythm. */
+    first: {
+      month: monthBefore(MONTHS - 1),
+      quarter: quarterBefore(MONTHS - 1) ?? quarterBefore(MONTHS - 2) ?? quarterBefore(MONTHS - 3),
+    },
     runningQuarter: quarterBefore(-1) ?? quarterBefore(-2) ?? quarterBefore(-3),
     /** How many months ago June of a year was. */
     monthsSince: (ofYear, ofMonth) => (year - ofYear) * 12 + month - ofMonth,
