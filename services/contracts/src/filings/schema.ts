@@ -5,6 +5,7 @@ import {
   indianMobile,
   longText,
   oneLine,
+  orEmpty,
   personName,
   recordId,
   sha256,
@@ -39,7 +40,7 @@ export const fieldsWithoutForm = ({ name, email }: { name: string; email: string
  */
 export const UploadInput = FilingInput.extend({
   /** Empty: of no open return, so that the office sorts it. Without one: of the only open one. */
-  returnId: recordId.or(z.literal('')).optional(),
+  returnId: orEmpty(recordId).optional(),
   requestId: recordId.optional(),
   pdfPassword: shortText(limits.pdfPasswordLength, messages.pdfPasswordLong).min(1).optional(),
   uploadId: recordId.optional(),
