@@ -37,8 +37,9 @@ check RESOLVER '[][A-Za-z0-9.:= _-]+' 'the address of a name server'
 check GOOGLE_ISSUER 'https?://[A-Za-z0-9._:/-]+' 'an address'
 [ -z "$GOOGLE_CLIENT_ID" ] || check GOOGLE_CLIENT_ID '[A-Za-z0-9._-]+' 'the id that Google gave'
 if [ -n "$TLS_CERT$TLS_KEY" ]; then
-  [ -r "$TLS_CERT" ] || odd TLS_CERT unreadable 'a PEM file, given together with TLS_KEY'
-  [ -r "$TLS_KEY" ] || odd TLS_KEY unreadable 'a PEM file, given together with TLS_CERT'
+  readable="a PEM file that user $(id -u) may read (chmod 644), given together with"
+  [ -r "$TLS_CERT" ] || odd TLS_CERT unreadable "$readable TLS_KEY"
+  [ -r "$TLS_KEY" ] || odd TLS_KEY unreadable "$readable TLS_CERT"
   check PUBLIC_URL 'https://[A-Za-z0-9.:-]+/?' 'an address that begins with https://, since there is a certificate'
 fi
 [ -z "$problems" ] || { printf "gateway can't start with this environment:%s\n" "$problems" >&2; exit 1; }

@@ -62,7 +62,7 @@ describe('the start of nginx', () => {
       'RATE_LIMIT_SCALE is odd',
       'MAX_FILE_MB is odd',
       'LOG_LEVEL is odd',
-      'TLS_CERT is unreadable',
+      `TLS_CERT is unreadable: it should be a PEM file that user ${process.getuid?.()} may read (chmod 644)`,
       'TLS_KEY is unreadable',
     ])
       expect(stderr).toContain(problem);
