@@ -128,6 +128,7 @@ it('keys rotate --secrets without the old key makes no new one, which would hide
   const clientKey: Stored & { sealed: string } = { _id: 'clients', createdAt: new Date().toISOString(), sealed };
   await inService('filings', env, async (stored) => (await stored.open('clientkeys')).insert(clientKey));
   expect(await rotateKeys(env, ['--secrets'])).toBe(true);
+  expect(logged.at(-1)).toContain('Copies made before need the old key');
   const key = inFolder('seeded/secrets.key');
   rmSync(key);
   await expect(rotateKeys(env, ['--secrets'])).rejects.toThrow(/opens none of 1 secrets: put the old secrets\.key/);

@@ -38,8 +38,8 @@ async function rotateSecretsKey(env: Env): Promise<boolean> {
   }
   console.log(
     isDropped
-      ? 'A new key encrypts secrets: keep a copy of secrets.key elsewhere, and destroy those of the key before.'
-      : 'All secrets are encrypted by the first key of SECRETS_KEY. Take the second one out, here and for the services.',
+      ? 'A new key encrypts secrets: keep a copy of secrets.key elsewhere. Copies made before need the old key.'
+      : 'All secrets are encrypted by the first key of SECRETS_KEY. Take the second one out, here and for the services; copies made before need it.',
   );
   return true;
 }
