@@ -102,7 +102,10 @@ export async function refuseUsed(dataDir: string, manifest: Manifest, findObstac
     throw new DataRefused(`${dataDir} is half filled from another copy. Finish that one, or choose an empty folder.`);
   }
   const obstacle = await findObstacle();
-  if (obstacle) throw new DataRefused(`${obstacle}, and nothing is overwritten. Choose an empty place.`);
+  if (obstacle)
+    throw new DataRefused(
+      `${obstacle}, and nothing is overwritten. Choose an empty place; in containers see docs/operations.md, Into containers.`,
+    );
   return false;
 }
 

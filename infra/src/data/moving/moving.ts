@@ -58,10 +58,10 @@ export async function findObstacle(env: Env): Promise<string | null> {
       }
       return null;
     });
-    if (type) return `There are ${type} of ${service} already`;
+    if (type) return `Records are here already (${service}: ${type})`;
   }
   const key = await findAnyKey(env);
-  return key && `There is the object ${key} already`;
+  return key && `The object ${key} is here already`;
 }
 
 async function loadRecords(copy: OpenedCopy, env: Env, again: boolean): Promise<number> {
