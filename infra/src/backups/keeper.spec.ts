@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type BackupStatus, DAY, HOUR, MINUTE } from '@easy-tax/contracts';
 import { folder, folderForEach, inFolder } from '../testing/folder.js';
 import { dueAfter, nextAfter } from './backup-schedule.js';
 import { BackupKeeper } from './keeper.js';
+import { reportToFilings } from './report.js';
 import { writeStatus } from './status-file.js';
 
 let keeper: BackupKeeper | undefined;
@@ -170,4 +174,16 @@ describe('the backup keeper', () => {
     await jest.advanceTimersByTimeAsync(MINUTE);
     expect(await until(1)).toMatchObject([{ startedAt: startedAt.toISOString() }]);
   });
+});
+
+it('a report that filings does not take names the address, and what to do or why', async () => {
+  const filings = createServer((_, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
+  await once(filings, 'listening');
+  const url = `http://127.0.0.1:${(filings.address() as AddressInfo).port}`;
+  const report = () => reportToFilings(url, 'another token', statusAt(new Date()));
+  await expect(report()).rejects.toThrow(`${url} refuses INTERNAL_TOKEN: give the backup that of the services`);
+  filings.close();
+  filings.closeAllConnections();
+  await once(filings, 'close');
+  await expect(report()).rejects.toThrow(/127.*does not answer \(connect ECONNREFUSED/);
 });
