@@ -15,7 +15,7 @@ async function databases(env: Env): Promise<string> {
   if (!env.MONGO_URL) return 'Left to whoever looks after the database: users for the services and for copies';
   const services = wanted(env, 'SERVICE_URL_FILES').split(/\s+/).filter(Boolean).map(textOf);
   const [reader, writer] = ['READER_URL_FILE', 'WRITER_URL_FILE'].map((name) => textOf(wanted(env, name)));
-  const names = await prepareDatabaseUsers(env.MONGO_URL, { services, reader, writer });
+  const names = await prepareDatabaseUsers(env.MONGO_URL, { services, reader, writer }, env.MONGO_URL_FILE);
   return `Each has its user: ${names.join(', ')}`;
 }
 

@@ -32,15 +32,23 @@ interface DatabaseUser {
 /**
  * Creates the user of each address with only the rights that it needs. Run again, it updates the users' passwords.
  * @param administrator address with the rights to make users
+ * @param file has that address; errors name it
  * @returns the names of the services' databases
  * @throws Error for an address without a user, or with another address's user; errors of the server
  */
-export async function prepareDatabaseUsers(administrator: string, addresses: UserAddresses): Promise<string[]> {
+export async function prepareDatabaseUsers(
+  administrator: string,
+  addresses: UserAddresses,
+  file = 'MONGO_URL',
+): Promise<string[]> {
   const users = databaseUsers(administrator, addresses);
   const client = new mongo.MongoClient(administrator, { serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS });
   try {
     await client.connect();
     for (const user of users) await setUser(client.db(user.source), user);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(`MongoDB, as ${client.options.credentials?.username} of ${file}: ${reason}`, { cause: error });
   } finally {
     await client.close();
   }
