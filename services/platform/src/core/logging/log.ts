@@ -1,14 +1,15 @@
 import { Inject, type LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { currentRequest } from '../telemetry/trace.js';
+import { StorageDown } from '../timeout.js';
 
 const textOf = (message: unknown): string =>
   message instanceof Error ? (message.stack ?? message.message) : String(message);
 
-/** Writes Nest's messages to our log; those about its start at level debug. */
+/** Writes Nest's messages to our log; those about its start at level debug. `startService` says what a StorageDown is. */
 export const nestLog = (log: Log): LoggerService => ({
   log: (message: unknown) => log.debug(textOf(message)),
-  error: (message: unknown) => log.error(textOf(message)),
+  error: (message: unknown) => message instanceof StorageDown || log.error(textOf(message)),
   warn: (message: unknown) => log.warn(textOf(message)),
 });
 

@@ -3,7 +3,7 @@ import { limits, SECOND } from '@easy-tax/contracts';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import { type Connection, createConnection } from 'mongoose';
 import { verifyDocument } from '../port/checks.js';
-import { DataRefused } from '../port/errors.js';
+import { DataRefused, EngineUnavailable } from '../port/errors.js';
 import type { Layout } from '../port/layout.js';
 import { recordsOver } from '../port/record-store.js';
 import {
@@ -166,6 +166,8 @@ export function mongoEngineProvider(url: string, { service, rebuilt }: EngineOpt
   const connection = MongooseModule.forRoot(url, {
     ...mongoOptions(service),
     retryDelay: limits.dependencyMs,
+    verboseRetryLog: true,
+    connectionErrorFactory: (cause: Error) => new EngineUnavailable(`MongoDB: ${cause.message}`, { cause }),
     onConnectionCreate: (made: Connection) => void poolOf(made),
   });
   const useFactory = (opened: Connection) => openMongoEngine(opened, { rebuilt });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { EngineUnavailable } from '../../data/index.js';
 import { Scheduler } from '../../jobs/scheduler.js';
 import { aService, toyDefinition, toyEnv } from '../../testing/a-service.js';
 import { aFolder } from '../../testing/folder.js';
@@ -8,7 +9,7 @@ import { service, toyService } from '../../testing/toy-service.js';
 import { until } from '../../testing/until.js';
 import { inService } from './commands.js';
 import type { RunningService } from './definition.js';
-import { runStandalone } from './start.js';
+import { runStandalone, startService } from './start.js';
 
 toyService();
 
@@ -52,6 +53,28 @@ it('a command runs no scheduled jobs, so that reading records does not change th
   });
   await folder.remove();
   expect(rounds).toBe(0);
+});
+
+it('a start that the database ends is one line of the log, without a stack', async () => {
+  const folder = await aFolder();
+  const log: string[] = [];
+  const logTo = { write: (line: string) => void log.push(line) };
+  const down = {
+    provide: 'down',
+    useFactory: () => Promise.reject(new EngineUnavailable('MongoDB does not answer')),
+  };
+  const exit = jest.spyOn(process, 'exit').mockImplementation();
+  const stderr = jest.spyOn(process.stderr, 'write').mockImplementation();
+  const env = toyEnv(folder.path, { AUTH_URL: 'http://localhost' });
+  await runStandalone(() => startService(toyDefinition({ providers: [down] }), env, { logTo }));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.removeListener(signal, process.listeners(signal).at(-1) as () => void);
+  expect([exit.mock.calls, stderr.mock.calls]).toEqual([[[1]], []]);
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'fatal', service: 'contacts', message: "can't start, and ends: MongoDB does not answer" },
+  ]);
+  jest.restoreAllMocks();
+  await folder.remove();
 });
 
 it('a service that is stopped during its start is closed once it is up, and exits with code 0', async () => {

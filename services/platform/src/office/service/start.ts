@@ -9,7 +9,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { pathToRegexp } from 'path-to-regexp';
 import type { DestinationStream } from 'pino';
 import { checkMethods, Routes } from '../../access/routes.js';
-import { type CommonConfig, ConfigError, type Env, loadConfig, urlOf } from '../../core/index.js';
+import { type CommonConfig, ConfigError, type Env, loadConfig, StorageDown, urlOf } from '../../core/index.js';
 import { createLog, nestLog } from '../../core/logging/log.js';
 import { startTelemetry } from '../../core/telemetry/start-telemetry.js';
 import { DataRefused, refuseUnfinished } from '../../data/index.js';
@@ -115,6 +115,16 @@ export async function startService<C extends CommonConfig>(
 ): Promise<RunningService> {
   const config = loadConfig(definition.name, definition.config, env);
   requireAuthAddress(definition.name, config, options);
+  try {
+    return await listen(definition, config, options);
+  } catch (error) {
+    if (error instanceof StorageDown)
+      createLog(definition.name, config.LOG_LEVEL, options.logTo).fatal(`can't start, and ends: ${error.message}`);
+    throw error;
+  }
+}
+
+async function listen(definition: ServiceDefinition, config: CommonConfig, options: StartOptions) {
   const { app, log, metrics, service } = await prepare(definition, config, options);
   const server = app.getHttpServer();
   setTimeouts(server);
@@ -206,7 +216,8 @@ export async function runStandalone(start: (env: Env) => Promise<RunningService>
     started.then((service) => service.close()).then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  await started.catch(fail);
+  // Its log says it.
+  await started.catch((error: unknown) => (error instanceof StorageDown ? process.exit(1) : fail(error)));
 }
 
 function fail(error: unknown): never {
