@@ -79,6 +79,8 @@ it('docker-compose.yml has no password of its own, and names only made secrets a
   const named = [...composeFile.matchAll(/SECRETS_DIR:-[^}]+\}\/(\w+)"/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(10);
   expect([...secretsIn(folder).keys()]).toEqual(expect.arrayContaining(named));
+  const [, version] = /^EASY_TAX_VERSION=(.+)$/m.exec(variablesIn(folder)) ?? [];
+  expect(composeFile).toContain(`{EASY_TAX_VERSION:-${version}}`);
   const documented = variablesIn(folder) + readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const taken = new Set([...composeFile.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
   expect([...taken].filter((name) => !documented.includes(name))).toEqual([]);
