@@ -121,6 +121,11 @@ describe('docs/operations.md', () => {
     expect([...known].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('leaves files and profiles of compose to .env: options would replace those, TLS too', () => {
+    const pages = ['docs/operations.md', 'docs/scaling.md', 'infra/observe/compose.logs.yml'].map(textOf);
+    expect(pages.join('').match(/docker compose (-f|--file|--profile) .*/g)).toBeNull();
+  });
+
   it('lists no unused variable', () => {
     const [, table = ''] = /## Variables\n([\s\S]*?)\n## /.exec(page) ?? [];
     const listed = [...table.matchAll(/`([A-Z][A-Z\d_]*)`/g)].map(([, name]) => name);
