@@ -12,7 +12,7 @@ import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { idOfAddress } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit, AuditEventsRepository, Mails, People } from '@easy-tax/platform/office';
+import { Audit, AuditEventsRepository, Mails, momentOf, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { isOfferOver, wasAccess } from '../clients/offers.js';
@@ -192,7 +192,7 @@ export class MyClients {
     // Staff have withdrawn it meanwhile.
     if (!last) throw new NotFound(messages.offerOver);
     const createdAt = last.confirmedAt;
-    const moment = { _id: idOfAddress(`access:${clientId}.${accountId}:${createdAt}`), createdAt };
+    const moment = momentOf({ _id: `${clientId}.${accountId}`, createdAt });
     if (accepted.some(({ isNew }) => isNew) || (await this.audit.isMissing(moment))) {
       await this.mailPeople(client, others, by);
       await this.audit.recordOnce(moment, { actor: by, action: 'client.access-confirm', subject: clientId });

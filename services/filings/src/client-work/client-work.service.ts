@@ -15,7 +15,7 @@ import {
 import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { NotFound, requestKeyOf } from '@easy-tax/platform/http';
-import { Audit, AuditEventsRepository, People } from '@easy-tax/platform/office';
+import { Audit, AuditEventsRepository, momentOf, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import type { ClientId } from '../clients/stored/client.records.js';
@@ -194,7 +194,7 @@ export class ClientPapers {
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
     const entry = { actor: by, action: 'client.paper', subject: client._id, detail: { paper: paper._id } } as const;
-    await this.audit.recordOnce(paper, entry);
+    await this.audit.recordOnce(momentOf(paper), entry);
     return paper._id;
   }
 

@@ -11,7 +11,7 @@ import {
 import { type LinkCaller, LinkEnded } from '@easy-tax/platform/access';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { requestKeyOf } from '@easy-tax/platform/http';
-import { Audit, SecretKeys } from '@easy-tax/platform/office';
+import { Audit, momentOf, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';
@@ -116,11 +116,11 @@ export class AnswerByLink {
       prepare: (input) => this.preparePaper(link, owner, input),
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new LinkEnded();
-    if (isNew || (await this.audit.isMissing(paper))) {
+    if (isNew || (await this.audit.isMissing(momentOf(paper)))) {
       await this.events.emit('paper.stored', { returnId: paper.returnId });
       await this.history.addClientLine(link, stored, `${paper.reference} came by the personal link`);
       const entry = { actor: clientBy(link, stored), action: 'filing.upload', subject: paper._id } as const;
-      await this.audit.recordOnce(paper, { ...entry, detail: { link: link._id } });
+      await this.audit.recordOnce(momentOf(paper), { ...entry, detail: { link: link._id } });
     }
     return receiptOf(paper);
   }

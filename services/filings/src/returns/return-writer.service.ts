@@ -1,9 +1,8 @@
 import { type AuditVerbs, can, dayInIndia, limits, messages, staffActorOf } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
-import { idOfAddress } from '@easy-tax/platform/data';
 import { AppError, Conflict, fingerprintOf, NotFound, requestKeyOf, Unavailable } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, momentOf } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { Events } from '../events/events.js';
@@ -94,7 +93,7 @@ export class ReturnWriter {
 
   /** What follows a write is left if the first request was killed between both. */
   private async announceIfMissing(write: Write, stored: StoredReturn, earlier: EarlierWrite): Promise<void> {
-    if (write.isQuiet || !(await this.audit.isMissing(momentOf(earlier)))) return;
+    if (write.isQuiet || !(await this.audit.isMissing(eventOf(earlier)))) return;
     const added = stored.events.filter(({ at }) => at === earlier.at);
     await this.announce(write, stored, added, earlier);
   }
@@ -105,7 +104,7 @@ export class ReturnWriter {
     await write.announce?.(stored, at);
     if (name === 'link' || name === 'seen') return;
     const entry = { actor, action: `return.${name}`, subject, detail } as const;
-    await (key ? this.audit.recordOnce(momentOf({ key, at }), entry) : this.audit.record(entry));
+    await (key ? this.audit.recordOnce(eventOf({ key, at }), entry) : this.audit.record(entry));
   }
 
   private async announceSteps({ _id: returnId }: StoredReturn, added: readonly ReturnEvent[]): Promise<void> {
@@ -173,11 +172,7 @@ function findEarlier({ writes }: StoredReturn, { key, fingerprint }: Request, no
   return earlier ?? null;
 }
 
-/** Of the audit event of a write with a key: always the same. */
-const momentOf = ({ key, at }: Pick<EarlierWrite, 'key' | 'at'>) => ({
-  _id: idOfAddress(`write:${key}:${at}`),
-  createdAt: at,
-});
+const eventOf = ({ key, at }: Pick<EarlierWrite, 'key' | 'at'>) => momentOf({ _id: key, createdAt: at });
 
 /** Adds a key to the latest ones of its side, so that neither side forgets keys because of the other. */
 function withWrite(stored: StoredReturn, request: Request | null, { now, by: { side } }: ActContext): StoredReturn {

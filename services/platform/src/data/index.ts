@@ -2,7 +2,7 @@ export { DataModule, type DataOptions, InjectRecords, recordsOf, Stores, tokenOf
 export * from './lists.js';
 export { foldForSearch, searchTexts } from './port/derive.js';
 export * from './port/errors.js';
-export { idOfAddress, newId, newIdAt } from './port/layout.js';
+export { idAt, idOfAddress, newId, newIdAt } from './port/layout.js';
 export * from './port/records.js';
 export { openSqliteEngine } from './sqlite/engine.js';
 export { claimDataFolder, diskUse, flushFolder, refuseUnfinished, unfinishedIn } from './sqlite/on-disk/data-folder.js';

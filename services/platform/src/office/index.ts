@@ -1,4 +1,4 @@
-export { Audit, type AuditEntry } from './audit/audit.js';
+export { Audit, type AuditEntry, momentOf } from './audit/audit.js';
 export { AuditEventsRepository } from './audit/audit-events.repository.js';
 export { type Export, Exports, exportedRows, exportTable } from './exports/exports.js';
 export { safeFileName, sendFile } from './exports/file-names.js';

@@ -4,7 +4,7 @@ import type { Actor, Caller } from '@easy-tax/platform/access';
 import { Clock, InjectLog, type Log, projectionOf } from '@easy-tax/platform/core';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound, requestKeyOf, Unauthenticated } from '@easy-tax/platform/http';
-import { Audit, SecretKeys } from '@easy-tax/platform/office';
+import { Audit, momentOf, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { ClientId } from '../../clients/stored/client.records.js';
@@ -139,7 +139,7 @@ export class ReceiveFiling {
       prepare: (input) => this.preparePaper(by, input),
     });
     if (await this.erasing.removeIfErased('account', owner)) throw new Unauthenticated(messages.sessionEnded);
-    if (isNew || (await this.audit.isMissing(filing))) await this.announce(filing, by);
+    if (isNew || (await this.audit.isMissing(momentOf(filing)))) await this.announce(filing, by);
     const link = await this.links.linker(by);
     return { ...receiptOf(filing), filePath: link(filing) };
   }
@@ -156,7 +156,7 @@ export class ReceiveFiling {
   /** In parallel, because SQLite flushes both records at once. */
   private async announce(filing: StoredFiling, by: Actor): Promise<void> {
     await Promise.all([
-      this.audit.recordOnce(filing, { actor: by, action: 'filing.upload', subject: filing._id }),
+      this.audit.recordOnce(momentOf(filing), { actor: by, action: 'filing.upload', subject: filing._id }),
       this.queueReceipt(filing, by),
       this.events.emit('paper.stored', { returnId: filing.returnId }),
     ]);

@@ -11,7 +11,7 @@ import {
 } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { AppError, Conflict, NotFound, requestKeyOf } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, momentOf } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { ClientAccess } from '../../clients/client-access.js';
@@ -172,7 +172,7 @@ export class ReturnPapers {
     });
     if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
     const detail = { paper: paper._id };
-    await this.audit.recordOnce(paper, { actor: by, action: 'return.paper', subject: id, detail });
+    await this.audit.recordOnce(momentOf(paper), { actor: by, action: 'return.paper', subject: id, detail });
     await this.events.emit('paper.stored', { returnId: id });
     return { stored: (await this.returns.findById(id)) ?? stored, fileId: paper._id };
   }

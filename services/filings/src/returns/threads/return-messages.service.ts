@@ -1,6 +1,6 @@
 import { type ClaimRefusal, limits, type MyMessageInput, messages, type TextInput } from '@easy-tax/contracts';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, momentOf } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientContacts } from '../../clients/upkeep/clients-upkeep.service.js';
 import { type EventOf, Events, On } from '../../events/events.js';
@@ -60,7 +60,7 @@ export class ReturnMessages {
     const { line: note, isNew } = await this.notes.add(line);
     if (!isNew && (note.returnId !== id || note.text !== text)) throw new Conflict(messages.keyReused);
     await this.removeWithoutReturn(this.notes, note);
-    await this.audit.recordOnce(note, { actor: by, action: 'return.note', subject: id });
+    await this.audit.recordOnce(momentOf(note), { actor: by, action: 'return.note', subject: id });
     return stored;
   }
 
@@ -86,10 +86,10 @@ export class ReturnMessages {
     // Before the return is looked for: once its count has changed, it is taken back no more.
     if (side === 'client') await this.events.emit('message.arrived', { returnId });
     await this.removeWithoutReturn(this.messages, message);
-    if (!isNew && !(await this.audit.isMissing(message))) return;
+    if (!isNew && !(await this.audit.isMissing(momentOf(message)))) return;
     if (side === 'office') await this.events.emit('message.sent', { returnId, createdAt: message.createdAt });
     const detail = said.linkId === undefined ? undefined : { link: said.linkId };
-    await this.audit.recordOnce(message, { actor: by, action: 'return.message', subject: returnId, detail });
+    await this.audit.recordOnce(momentOf(message), { actor: by, action: 'return.message', subject: returnId, detail });
   }
 
   /** @throws NotFound if the return was taken back with its batch while this was written */

@@ -24,6 +24,10 @@ const half = /\p{Surrogate}/gu;
 // JSON escapes lone surrogates, and nothing else in this range.
 const escapedHalf = /\\ud[89a-f]/;
 
+/** One that carries this time, and is always the same for it and this name. */
+export const idAt = (time: Date, name: string): string =>
+  v7({ msecs: time.getTime(), random: createHash('sha256').update(name).digest().subarray(0, 16) });
+
 /** Replaces lone surrogates by U+FFFD: they have no form in UTF-8, which both engines store. */
 export const wellFormed = (text: string): string => text.replace(half, '\ufffd');
 

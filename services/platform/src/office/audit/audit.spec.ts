@@ -6,7 +6,7 @@ import { takeOut } from '../../testing/take-out.js';
 import { trailOf } from '../../testing/trail.js';
 import { securityTrailPath } from '../ports/auth-ports.js';
 import { verifyAuditOrder } from '../service/commands.js';
-import { Audit } from './audit.js';
+import { Audit, momentOf } from './audit.js';
 import { type AuditEvent, AuditEventRecords } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
@@ -120,6 +120,13 @@ describe('the order of audit events', () => {
     expect(await foundIn([event(), odd, event()])).toEqual([
       `audit_events ${odd._id}: its time ${odd.createdAt} is not that of its place in the order`,
     ]);
+    expect(noted).toEqual([]);
+  });
+
+  it('finds the event of a record in its place, also if that is from before', async () => {
+    const of = { _id: newId(), createdAt: new Date(Date.now() - DAY).toISOString() };
+    expect(momentOf(of)).toEqual(momentOf({ ...of }));
+    expect(await foundIn([event(momentOf(of)), event(momentOf({ ...of, _id: newId() })), event()])).toEqual([]);
     expect(noted).toEqual([]);
   });
 

@@ -1,12 +1,15 @@
 import { type AuditAction, SECOND, securityKindOf, securityKinds } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOG, type Log, Telemetry } from '../../core/index.js';
-import { newIdAt } from '../../data/index.js';
+import { idAt, newIdAt } from '../../data/index.js';
 import type { AuditEvent } from './audit-event.records.js';
 import { AuditEventsRepository } from './audit-events.repository.js';
 
 /** The id and time of an event that belongs to one record or write. */
 type Moment = Pick<AuditEvent, '_id' | 'createdAt'>;
+
+/** Of the event of one record or write: always the same. */
+export const momentOf = ({ _id, createdAt }: Moment): Moment => ({ _id: idAt(new Date(createdAt), _id), createdAt });
 
 export interface AuditEntry {
   /** An account, at the address of its call if there is one, or `system`. */
