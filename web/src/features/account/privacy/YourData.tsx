@@ -111,7 +111,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
     failure: (error) => {
       // The try without an answer has begun it: the session has ended with the account.
       if (isInDoubt.current && error instanceof ApiError && error.status === 401) {
-        void leaveErased(messages.erasureBegun);
+        void leaveErased(t('ask.begun'));
         return null;
       }
       isInDoubt.current = isUnanswered(error);
@@ -186,7 +186,7 @@ export function ConfirmErasure({ token, onClose }: { readonly token: string; rea
       await begun(await confirmErasure(token));
     } catch (error) {
       // The try without an answer has used the link.
-      if (isInDoubt.current && messageOf(error) === messages.linkSpent) return begun(messages.erasureBegun);
+      if (isInDoubt.current && messageOf(error) === messages.linkSpent) return begun(t('ask.begun'));
       isInDoubt.current = isUnanswered(error);
       toast.error(messageOf(error));
       setBusy(false);
