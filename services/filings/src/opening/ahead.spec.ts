@@ -1,4 +1,5 @@
 import { calls, messages, pathOf } from '@easy-tax/contracts';
+import { newId } from '@easy-tax/platform/data';
 import { CalendarRunsRepository } from '@easy-tax/platform/jobs';
 import { at } from '@easy-tax/platform/testing';
 import { aClient, refusalOf } from '../testing/a-client.js';
@@ -35,6 +36,18 @@ it('a day’s returns can be opened before it and taken back: they open on their
     409,
     messages.batchPast,
   ]);
+});
+
+it('a form that is given and taken back in the night before its return opens opens in the morning', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  at('2026-12-01T01:00:00+05:30');
+  const boss = await service.owner();
+  const body = { ids: [_id], form: gst('2026-11'), batchId: newId() };
+  expect((await answerTo(boss, calls.giveForm, { body })).data.done).toEqual([_id]);
+  await takeBack(boss);
+  expect(await returnsOf(_id)).toEqual([]);
+  await morning('2026-11-30', '2026-12-01');
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-11']);
 });
 
 it('what was left out when a day was opened before it opens on the day: once the client is back, and after a take-back', async () => {

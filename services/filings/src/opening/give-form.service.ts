@@ -8,6 +8,7 @@ import {
   formsInPlaceOf,
   lateDays,
   messages,
+  spanOf,
 } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
@@ -18,6 +19,7 @@ import type { StoredClient } from '../clients/stored/client.records.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { WriteClients } from '../clients/write-clients.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
+import { OwnReturnsRepository } from '../return-records/returns-of-client.repository.js';
 import { PlannedReturnsRepository, ReturnBatchesRepository } from './opening.repository.js';
 
 type Form = FormForMany['form'];
@@ -31,6 +33,7 @@ export class GiveForm {
     private readonly access: ClientAccess,
     private readonly planned: PlannedReturnsRepository,
     private readonly returns: ReturnsRepository,
+    private readonly own: OwnReturnsRepository,
     private readonly batches: ReturnBatchesRepository,
     private readonly clock: Clock,
   ) {}
@@ -41,7 +44,7 @@ export class GiveForm {
     for (const id of new Set(ids)) {
       const client = await this.find(id);
       if (!client) continue;
-      const reason = reasonAgainst(client, form);
+      const reason = await this.reasonAgainst(client, form);
       if (reason) preview.leftOut.push({ _id: id, name: client.name, reason });
       else {
         preview.clients += 1;
@@ -58,7 +61,7 @@ export class GiveForm {
       await this.needBatch(batchId, by);
       const client = await this.find(id);
       if (!client) throw new NotFound();
-      const reason = reasonAgainst(client, form);
+      const reason = await this.reasonAgainst(client, form);
       if (reason) throw new Conflict(refusals[reason]);
       const forms = client.forms.map((each) => (each.form === form.form ? { ...each, from: form.from } : each));
       if (!formIn(client, form)) forms.push(form);
@@ -76,13 +79,29 @@ export class GiveForm {
     return client?.hiddenAt ? null : client;
   }
 
+  /** A client that has the form without a first period gets that alone, unless returns before it show that it is not the first. */
+  private async reasonAgainst(client: StoredClient, form: Form): Promise<keyof typeof refusals | null> {
+    if (!client.isActive) return 'archived';
+    const has = formIn(client, form);
+    if (!has) {
+      const inPlace = formsInPlaceOf(form.form);
+      return client.forms.some((each) => inPlace.includes(each.form)) ? 'other' : null;
+    }
+    if (has.from || !form.from || has.rhythm !== form.rhythm) return 'has';
+    const { from } = spanOf(form.from);
+    for await (const earlier of this.own.iterateByClients(await this.access.withMerged(client._id)))
+      if (earlier.form === form.form && earlier.step !== 'withdrawn' && spanOf(earlier.period).from < from)
+        return 'has';
+    return null;
+  }
+
   private async countAtOnce(client: StoredClient, form: Form): Promise<number> {
     if (!form.from) return 0;
     const ids = await this.access.withMerged(client._id);
     let count = 0;
     for (const due of dueReturnsOn(lateDays(dayInIndia(this.clock.now())))([form])) {
       const { state = 'waiting' } = (await this.planned.find(ids, due)) ?? {};
-      const isToOpen = state === 'waiting' || state === 'archived';
+      const isToOpen = state === 'waiting' || state === 'archived' || state === 'taken-back';
       if (isToOpen && (await this.returns.listOfPeriod(ids, due)).length === 0) count += 1;
     }
     return count;
@@ -96,12 +115,3 @@ const refusals = {
   other: messages.otherTaxForm,
   archived: messages.clientArchived,
 } satisfies Record<FormPreview['leftOut'][number]['reason'], string>;
-
-/** A client that has the form without a first period gets that alone. */
-function reasonAgainst(client: StoredClient, form: Form): keyof typeof refusals | null {
-  if (!client.isActive) return 'archived';
-  const has = formIn(client, form);
-  if (has) return has.from || !form.from || has.rhythm !== form.rhythm ? 'has' : null;
-  const inPlace = formsInPlaceOf(form.form);
-  return client.forms.some((each) => inPlace.includes(each.form)) ? 'other' : null;
-}

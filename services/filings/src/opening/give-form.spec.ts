@@ -20,18 +20,21 @@ oneServiceForAll();
 
 const takeBack = (id: string) => service.send(owner, 'POST', pathOf(calls.takeBatchBack, { id }), {});
 
-it('many clients get a form: it says before what opens and who is left out, and can be taken back as one', async () => {
+it('many clients get a form: it says before what opens and who is left out, and can be taken back as one and given anew', async () => {
   const [first, second] = [await aClient({ name: 'A' }), await aClient({ name: 'B', forms: [gst(null)] })];
   const has = await aClient({ name: 'C', forms: [gst('2026-11')] });
   const away = await aClient({ name: 'D' });
+  const regular = await aClient({ name: 'E', forms: [gst(null)] });
+  await aReturn({ clientId: regular._id, form: 'GSTR-3B', period: '2026-08' });
   await service.send(owner, 'POST', calls.changeClients.path, { ids: [away._id], isActive: false });
-  const ids = [first._id, second._id, has._id, away._id];
+  const ids = [first._id, second._id, has._id, away._id, regular._id];
   const form = gst('2026-09');
   expect((await answerTo(reviewer, calls.previewForm, { body: { ids, form } })).data).toEqual({
     ...{ clients: 2, returns: 4 },
     leftOut: [
       { _id: has._id, name: 'C', reason: 'has' },
       { _id: away._id, name: 'D', reason: 'archived' },
+      { _id: regular._id, name: 'E', reason: 'has' },
     ],
   });
   const give = { ids, form, batchId: newId() };
@@ -45,6 +48,10 @@ it('many clients get a form: it says before what opens and who is left out, and 
   await takeBack(give.batchId);
   expect([await returnsOf(first._id), await returnsOf(second._id)]).toEqual([[], []]);
   expect((await service.send(reviewer, 'POST', calls.giveForm.path, give)).status).toBe(409);
+  expect((await clientOf(second._id)).forms).toEqual([gst(null)]);
+  expect((await answerTo(reviewer, calls.previewForm, { body: { ids, form } })).data).toMatchObject({ returns: 4 });
+  await answerTo(reviewer, calls.giveForm, { body: { ...give, batchId: newId() } });
+  expect(await returnsOf(second._id)).toEqual(['GSTR-3B 2026-09', 'GSTR-3B 2026-10']);
 });
 
 it('a client with another income tax return gets no second one', async () => {

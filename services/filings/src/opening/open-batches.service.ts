@@ -4,6 +4,7 @@ import {
   type ClientForm,
   dayInIndia,
   dueReturnsOn,
+  type FormOfClient,
   lateDays,
   limits,
   MINUTE,
@@ -135,17 +136,18 @@ export class OpenBatches {
   }
 
   /** Gives returns their client's name and their last days, and opens all that are due since the first periods of the client's forms. */
-  private async finishChange({ _id, clientId, batchId, by }: StoredFormChange): Promise<void> {
+  private async finishChange({ _id, clientId, batchId, by, before }: StoredFormChange): Promise<void> {
     const client = await this.clients.find(clientId);
     const today = dayInIndia(this.clock.now());
     if (client) {
       await this.clientName.follow(client._id);
       // One that a crash has left tells what the open returns still follow.
-      for await (const { before } of this.changes.ofClient(clientId))
-        await this.clientTerms.follow(client, { before, by });
+      for await (const change of this.changes.ofClient(clientId))
+        await this.clientTerms.follow(client, { before: change.before, by });
       const inUse = await this.ownForms.filterInUse();
       const forms = inUse(client.forms).filter(({ from }) => from);
-      const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name } };
+      const given = forms.filter(isNewIn(before?.forms ?? [])).map(({ form }) => form);
+      const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name }, given };
       const batch = async (): Promise<StoredReturnBatch> => {
         const found = await this.batches.obtain(made);
         if (found.state === 'open') return found;
@@ -153,7 +155,7 @@ export class OpenBatches {
         made._id = newId();
         return batch();
       };
-      const run = await this.runOf(by, batch, []);
+      const run = { ...(await this.runOf(by, batch, [])), given };
       await this.planned.openFor(client, dueReturnsOn(lateDays(today))(forms), run);
     }
     await this.changes.remove(_id);
@@ -165,9 +167,13 @@ export class OpenBatches {
     leftOut: OpeningRun['leftOut'],
   ): Promise<OpeningRun> {
     const itself = { _id: NOBODY_ID, role: 'admin', staffRole: null, isSystem: true } as const;
-    return { by: by ?? { ...itself, name: await this.firm.name() }, batch, leftOut, assignees: new Map() };
+    return { by: by ?? { ...itself, name: await this.firm.name() }, batch, leftOut, given: [], assignees: new Map() };
   }
 }
+
+/** True for a form that a client did not have before, or had without a first period. */
+const isNewIn = (former: readonly FormOfClient[]) => (now: FormOfClient) =>
+  !former.some(({ form, from }) => form === now.form && from);
 
 /** True if a return of some form opens on this day. */
 const opensAnything = (day: string, own: readonly ClientForm[]): boolean => {

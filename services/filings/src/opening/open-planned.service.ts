@@ -21,6 +21,8 @@ export interface OpeningRun {
   readonly batch: () => Promise<StoredReturnBatch>;
   /** Unticked forms of the batch. */
   readonly leftOut: readonly string[];
+  /** Forms that the client has just got a first period of: what was taken back before opens again. */
+  readonly given: readonly string[];
   /** Members of staff by id, as this run has found them. */
   readonly assignees: Map<string, Assignee>;
 }
@@ -49,8 +51,8 @@ export class OpenPlanned {
     let opened = 0;
     for (const each of due) {
       const known = await this.planned.find(ids, each);
-      const isBack = client.isActive && known?.state === 'archived';
-      const earlier = isBack ? await this.moveToWaiting(known, ids, each, run) : known;
+      const isBack = known?.state === 'archived' || (known?.state === 'taken-back' && run.given.includes(each.form));
+      const earlier = client.isActive && isBack ? await this.moveToWaiting(known, ids, each, run) : known;
       if (earlier && earlier.state !== 'waiting') continue;
       if (await this.open(client, ids, each, run, earlier)) opened += 1;
     }
@@ -102,12 +104,12 @@ export class OpenPlanned {
   }
 
   private async moveToWaiting(
-    { _id }: StoredPlannedReturn,
+    { _id, state }: StoredPlannedReturn,
     ids: readonly ClientId[],
     due: DueReturn,
     run: OpeningRun,
   ): Promise<StoredPlannedReturn | null> {
-    await this.planned.move(_id, 'archived', { state: 'waiting', batchId: await this.batchFor(ids, due, run) });
+    await this.planned.move(_id, state, { state: 'waiting', batchId: await this.batchFor(ids, due, run) });
     return this.planned.find(ids, due);
   }
 

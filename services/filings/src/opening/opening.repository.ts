@@ -9,8 +9,8 @@ import type { ClientId } from '../clients/stored/client.records.js';
  * A return of a client's form and period that opens by itself. `_id` is made of all three (`plannedIdOf`), so that there
  * is one for ever. `waiting`: its return is being opened, or a crash came before. `open`: `returnId` is open, by itself or
  * by hand. `kept`: open, and worked on when its batch was taken back. `archived`: the client is in the archive; it opens
- * once the client is back, if its form has a first period or its day is still to come. The others have no return for
- * ever: the form was unticked for this once, or the batch was taken back.
+ * once the client is back, if its form has a first period or its day is still to come. `taken-back`: with its batch; it
+ * opens once the client gets the form anew. `unticked`, for this once: it has no return for ever.
  */
 const PlannedState = z.enum(['waiting', 'open', 'kept', 'archived', 'unticked', 'taken-back']);
 type PlannedState = z.infer<typeof PlannedState>;
@@ -47,6 +47,8 @@ export const StoredReturnBatch = z.object({
   state: BatchState,
   /** Forms that were unticked for this once, with the period: `GSTR-1 2026-11`. */
   leftOut: z.array(z.string()),
+  /** Forms that clients got a first period of, which goes if the batch is taken back. Most batches lack them. */
+  given: z.array(z.string()).nullish(),
   /** How often `leftOut` has changed. */
   leftOutVersion: z.number().nullish(),
 });

@@ -145,12 +145,13 @@ class Sums {
   add(client: InState, dues: readonly DueReturn[], isThere: (due: DueReturn) => boolean): void {
     if (dues.length === 0) return;
     const left = client.isActive ? dues.filter(isThere) : dues;
-    if (left.length > 0) this.leftOutClients += 1;
     if (!client.isActive) this.leaveOut('archived', null, client);
-    else this.addActive(client, dues, left);
+    const isOpening = client.isActive && this.addActive(client, dues, left);
+    if (left.length > 0 && !isOpening) this.leftOutClients += 1;
   }
 
-  private addActive(client: InState, dues: readonly DueReturn[], left: readonly DueReturn[]): void {
+  /** False if nothing opens for it. */
+  private addActive(client: InState, dues: readonly DueReturn[], left: readonly DueReturn[]): boolean {
     for (const { form } of left) this.leaveOut('open', form, client);
     const opening = new Set<string>();
     for (const due of dues) {
@@ -159,6 +160,7 @@ class Sums {
       if (!left.includes(due) && !opening.has(place) && this.addReturn(due, client)) opening.add(place);
     }
     if (opening.size > 0) this.addClient(client, opening.size);
+    return opening.size > 0;
   }
 
   /** False if its form is unticked. */

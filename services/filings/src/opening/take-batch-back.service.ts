@@ -3,6 +3,7 @@ import type { Actor } from '@easy-tax/platform/access';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnCounts } from '../return-records/return-counts.service.js';
@@ -16,12 +17,20 @@ import {
   type StoredReturnBatch,
 } from './opening.repository.js';
 
+interface TakingBack {
+  readonly by: Actor | 'system';
+  readonly most: number;
+  /** The last day that has opened by itself. */
+  readonly lastOpened: string;
+}
+
 /** Removes the returns of a batch again, but those that somebody has worked on. */
 @Injectable()
 export class TakeBatchBack {
   constructor(
     private readonly batches: ReturnBatchesRepository,
     private readonly planned: PlannedReturnsRepository,
+    private readonly clients: ClientsRepository,
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
     private readonly counts: ReturnCounts,
@@ -76,17 +85,15 @@ export class TakeBatchBack {
     }
   }
 
-  private async takeSome(
-    batch: StoredReturnBatch,
-    { by, most, lastOpened }: { by: Actor | 'system'; most: number; lastOpened: string },
-  ): Promise<BatchProgress> {
-    // A batch that somebody opened before its day becomes as it was before, and opens on that day.
-    const isAhead = batch.ownDay !== null && batch.by !== null && batch.day > lastOpened;
+  private async takeSome(batch: StoredReturnBatch, { by, most, lastOpened }: TakingBack): Promise<BatchProgress> {
     const progress = { done: 0, kept: 0 };
     for await (const plan of this.planned.openOf(batch._id)) {
       if (progress.done + progress.kept >= most) return { ...progress, isDone: false };
-      progress[(await this.takeOne(plan, { by, isAhead })) ? 'done' : 'kept'] += 1;
+      const isTaken = await this.takeOne(plan, by);
+      progress[isTaken ? 'done' : 'kept'] += 1;
+      if (isTaken) await this.settle(plan, batch, lastOpened);
     }
+    const isAhead = batch.ownDay !== null && batch.by !== null && batch.day > lastOpened;
     if (isAhead) await this.planned.removeWithoutReturn(batch._id);
     await this.batches.move(
       batch._id,
@@ -96,24 +103,33 @@ export class TakeBatchBack {
     return { ...progress, isDone: true };
   }
 
-  /** False if somebody has worked on it: it stays. */
-  private async takeOne(
-    plan: StoredPlannedReturn,
-    { by, isAhead }: { by: Actor | 'system'; isAhead: boolean },
-  ): Promise<boolean> {
-    const stored = await this.returnOf(plan);
-    if (stored) {
-      if (!(await this.isUntouched(stored)) || !(await this.returns.removeUnchanged(stored))) {
-        await this.planned.move(plan._id, 'open', { state: 'kept' });
-        return false;
-      }
-      // Papers may have come at this moment.
-      await this.counts.recountReturn({ returnId: stored._id });
-      await this.audit.record({ actor: by, action: 'return.take-back', subject: stored._id });
-    }
-    if (isAhead) await this.planned.remove(plan._id);
+  /** One that somebody opened before its day becomes as it was before, and opens on that day. */
+  private async settle(plan: StoredPlannedReturn, { by, given }: StoredReturnBatch, lastOpened: string): Promise<void> {
+    if (given?.includes(plan.form)) await this.removeFirstPeriod(plan);
+    if (by && plan.opensOn > lastOpened) await this.planned.remove(plan._id);
     else await this.planned.move(plan._id, 'open', { state: 'taken-back' });
+  }
+
+  /** False if somebody has worked on it: it stays. */
+  private async takeOne(plan: StoredPlannedReturn, by: TakingBack['by']): Promise<boolean> {
+    const stored = await this.returnOf(plan);
+    if (!stored) return true;
+    if (!(await this.isUntouched(stored)) || !(await this.returns.removeUnchanged(stored))) {
+      await this.planned.move(plan._id, 'open', { state: 'kept' });
+      return false;
+    }
+    // Papers may have come at this moment.
+    await this.counts.recountReturn({ returnId: stored._id });
+    await this.audit.record({ actor: by, action: 'return.take-back', subject: stored._id });
     return true;
+  }
+
+  /** The client keeps the form, which can be given again with the right period. */
+  private async removeFirstPeriod({ clientId, form }: Pick<StoredPlannedReturn, 'clientId' | 'form'>): Promise<void> {
+    const client = await this.clients.find(clientId);
+    if (!client?.forms.some((each) => each.form === form && each.from)) return;
+    const forms = client.forms.map((each) => (each.form === form ? { ...each, from: null } : each));
+    if (!(await this.clients.change(client, { forms }))) await this.removeFirstPeriod({ clientId, form });
   }
 
   private returnOf({ returnId }: StoredPlannedReturn): Promise<StoredReturn | null> {

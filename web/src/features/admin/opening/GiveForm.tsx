@@ -104,7 +104,7 @@ export function GiveForm({ ids, onDone, onClose }: GiveFormProps) {
 /** Says beforehand what opens at once, and who is left out and why. */
 function Outlook({ preview, form }: { readonly preview: FormPreview | undefined; readonly form: string }) {
   if (!preview) return <p role="status">{t('give.looking')}</p>;
-  const { returns, leftOut } = preview;
+  const { clients: given, returns, leftOut } = preview;
   const reasons = (['has', 'other', 'archived'] as const).flatMap((reason) => {
     const clients = leftOut.filter((each) => each.reason === reason);
     const names = describeNames(clients.slice(0, limits.leftOutNamed), clients.length);
@@ -113,7 +113,7 @@ function Outlook({ preview, form }: { readonly preview: FormPreview | undefined;
   });
   return (
     <div role="status" className="stack">
-      <p>{returns === 0 ? t('give.noneAtOnce') : t('give.atOnce', { count: returns })}</p>
+      {given > 0 && <p>{returns === 0 ? t('give.noneAtOnce') : t('give.atOnce', { count: returns })}</p>}
       <LeftOutBox clients={leftOut.length} reasons={reasons} />
     </div>
   );

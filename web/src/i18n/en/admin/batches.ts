@@ -38,7 +38,7 @@ export const t = catalogue({
     nobody: 'Nobody yet',
     total: 'Total',
     reasons: {
-      open: '{{form}} is open already: {{names}}',
+      open: '{{form}} is open, or was left out or taken back: {{names}}',
       archived: 'In the archive: {{names}}',
     },
     more: '{{names}} and {{count, number}} more',
@@ -58,7 +58,7 @@ export const t = catalogue({
     title_one: 'Take one return back',
     title_other: 'Take {{count, number}} returns back',
     noneTitle: 'No return can be taken back',
-    what: 'They are removed as if they had never opened. Nobody was mailed about them, and nobody is now.',
+    what: 'They are removed. They open again by themselves only on a day that is still to come. Nobody was mailed about them, and nobody is now.',
     kept_one: 'One return stays, because somebody has worked on it:',
     kept_other: '{{count, number}} returns stay, because somebody has worked on them:',
     keptOne: '{{name}}, {{form}}, {{period}}',
@@ -82,7 +82,7 @@ export const t = catalogue({
     looking: 'Looking at these clients.',
     lookFailed: 'These clients could not be looked at',
     reasons: {
-      has: 'Files {{form}} already: {{names}}',
+      has: 'Files {{form}} already, or filed it before that period: {{names}}',
       other: 'Files another income tax return: {{names}}',
       archived: 'In the archive: {{names}}',
     },
