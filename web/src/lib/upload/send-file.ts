@@ -222,7 +222,7 @@ export async function uploadFailureOf(error: unknown, file: File): Promise<Uploa
   const message = messageOf(error, messages.broken);
   if (message === messages.keyReused) return { kind: 'later', message: t('file.sentOtherwise') };
   // Who logs in again reads on: the dialog has said why.
-  if (message === messages.sessionEnded) return { kind: 'other', message: t('file.notYet') };
+  if (code === 'unauthenticated') return { kind: 'other', message: t('file.notYet') };
   const kind = code === 'network' ? 'cut' : code === 'too_many_requests' ? 'later' : 'other';
   return { kind, message };
 }
