@@ -139,8 +139,9 @@ function compareList(entry, byName) {
 
 function takePresentState(entry, byName) {
   const isThere = byName.has(entry.rows[0].name);
-  entry.state = isThere ? 'stored' : 'removed';
+  // An undo or a merge that a crash has stopped may still be ended later.
+  if (!isThere) entry.state = 'removed';
+  else if (entry.state !== 'removing') entry.state = 'stored';
   entry.isBusy = false;
-  // One that a crash has stopped may still be ended later.
   for (const merge of entry.merges) merge.isAcknowledged ||= !byName.has(merge.gone);
 }
