@@ -22,7 +22,7 @@ import { asha, inFilings, oneServiceForAll, reviewer, service } from './testing/
 /** Record types that are an account's own, although it has been a client of the same id. */
 const ofAccount = [
   ...['calendarfeeds', 'dailymails', 'open_uploads', 'receiptmails', 'returnmailchoices', 'upload_parts'],
-  // Of papers that nobody has sorted to a client.
+  // They belong to papers that nobody has sorted to a client.
   ...['filings', 'openings', 'paperreadings'],
 ];
 /** Record types that no part of personal data covers, and why. */

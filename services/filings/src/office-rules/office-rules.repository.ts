@@ -96,7 +96,7 @@ export class ExtensionsRepository {
   }
 
   /** Open returns follow it, unless it has changed since it was read. */
-  async settle({ _id, changedAt }: StoredExtension): Promise<void> {
+  async markSettled({ _id, changedAt }: StoredExtension): Promise<void> {
     await this.extensions.change({ _id, changedAt }, { set: { isSettled: true } });
   }
 

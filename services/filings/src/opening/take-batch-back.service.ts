@@ -91,7 +91,7 @@ export class TakeBatchBack {
       if (progress.done + progress.kept >= most) return { ...progress, isDone: false };
       const isTaken = await this.takeOne(plan, by);
       progress[isTaken ? 'done' : 'kept'] += 1;
-      if (isTaken) await this.settle(plan, batch, lastOpened);
+      if (isTaken) await this.releasePlan(plan, batch, lastOpened);
     }
     const isAhead = batch.ownDay !== null && batch.by !== null && batch.day > lastOpened;
     if (isAhead) await this.planned.removeWithoutReturn(batch._id);
@@ -104,7 +104,11 @@ export class TakeBatchBack {
   }
 
   /** One that somebody opened before its day becomes as it was before, and opens on that day. */
-  private async settle(plan: StoredPlannedReturn, { by, given }: StoredReturnBatch, lastOpened: string): Promise<void> {
+  private async releasePlan(
+    plan: StoredPlannedReturn,
+    { by, given }: StoredReturnBatch,
+    lastOpened: string,
+  ): Promise<void> {
     if (given?.includes(plan.form)) await this.removeFirstPeriod(plan);
     if (by && plan.opensOn > lastOpened) await this.planned.remove(plan._id);
     else await this.planned.move(plan._id, 'open', { state: 'taken-back' });

@@ -123,7 +123,7 @@ function killSometimes(): { count: number } {
   };
   for (const name of ['hold', 'release', 'takeBack'] as const) spoil(Outbox, name);
   for (const name of ['add', 'remove'] as const) spoil(DailyMailsRepository, name);
-  for (const name of ['change', 'settle'] as const) spoil(ExtensionsRepository, name);
+  for (const name of ['change', 'markSettled'] as const) spoil(ExtensionsRepository, name);
   return kills;
 }
 

@@ -91,7 +91,7 @@ export class ReturnWriter {
     throw new Unavailable();
   }
 
-  /** What follows a write is left if the first request was killed between both. */
+  /** Mails and the audit event of a write are left if the first request was killed after it. */
   private async announceIfMissing(write: Write, stored: StoredReturn, earlier: EarlierWrite): Promise<void> {
     if (write.isQuiet || !(await this.audit.isMissing(eventOf(earlier)))) return;
     const added = stored.events.filter(({ at }) => at === earlier.at);

@@ -221,7 +221,7 @@ export async function uploadFailureOf(error: unknown, file: File): Promise<Uploa
   }
   const message = messageOf(error, messages.broken);
   if (message === messages.keyReused) return { kind: 'later', message: t('file.sentOtherwise') };
-  // Who logs in again reads on: the dialog has said why.
+  // A person who has logged in again still reads it; the dialog has said why.
   if (code === 'unauthenticated') return { kind: 'other', message: t('file.notYet') };
   const kind = code === 'network' ? 'cut' : code === 'too_many_requests' ? 'later' : 'other';
   return { kind, message };

@@ -37,7 +37,7 @@ export class ExtendedReturns {
     const same = (await this.extensions.all()).filter((each) => contentOf(each) === contentOf(input));
     const known = same.find(({ undoneBy }) => undoneBy === null);
     if (known && input.tellsClients) await this.extensions.change(known._id, { tellsClients: true });
-    // Of two requests at once, one makes this id.
+    // One of two requests at once makes this id.
     const _id = idOfAddress(`extension:${same.length},${contentOf(input)}`);
     const stored = known ?? (await this.add({ _id, ...input }, by));
     if (!stored) return this.record(input, by);
@@ -63,7 +63,7 @@ export class ExtendedReturns {
       const person = extension.undoneBy ?? extension.by;
       await this.moveReturns(extension, { ...person, role: 'admin', staffRole: null, address: '' }, stop);
       if (stop?.aborted) return;
-      if (age >= SETTLED_AFTER_MS) await this.extensions.settle(extension);
+      if (age >= SETTLED_AFTER_MS) await this.extensions.markSettled(extension);
     }
   }
 

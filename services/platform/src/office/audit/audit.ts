@@ -8,7 +8,7 @@ import { AuditEventsRepository } from './audit-events.repository.js';
 /** The id and time of an event that belongs to one record or write. */
 type Moment = Pick<AuditEvent, '_id' | 'createdAt'>;
 
-/** Of the event of one record or write: always the same. */
+/** Id and time of the event that belongs to one record or write: always the same. */
 export const momentOf = ({ _id, createdAt }: Moment): Moment => ({ _id: idAt(new Date(createdAt), _id), createdAt });
 
 export interface AuditEntry {
