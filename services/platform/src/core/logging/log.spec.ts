@@ -59,13 +59,4 @@ describe('logs', () => {
     log.error({ err: new Error('no space left') }, 'a file could not be stored');
     expect(written).toMatch(/ filings: error: a file could not be stored\nError: no space left\n {4}at /);
   });
-
-  it('say the reason of a failure once, whether or not the failure names it', () => {
-    const said: string[] = [];
-    const log = createLog('filings', 'info', { write: (line) => said.push(JSON.parse(line).err.message) });
-    const cause = new Error('no space left');
-    for (const message of ['the store is full', 'the store is full: no space left'])
-      log.error({ err: new Error(message, { cause }) }, 'not stored');
-    expect(said).toEqual(Array(2).fill('the store is full: no space left'));
-  });
 });

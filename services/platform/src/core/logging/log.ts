@@ -1,5 +1,5 @@
 import { Inject, type LoggerService } from '@nestjs/common';
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentRequest } from '../telemetry/trace.js';
 import { StorageDown } from '../timeout.js';
 
@@ -30,14 +30,6 @@ const patterns: readonly (readonly [RegExp, string])[] = [
 /** Replaces addresses, numbers, tokens and query strings in a line, also in an error's text. */
 const scrub = (line: string): string => patterns.reduce((text, [pattern, word]) => text.replace(pattern, word), line);
 
-/** Pino appends the messages of causes, which many of our errors say themselves. */
-const serializeError = (error: unknown) => {
-  const written = stdSerializers.err(error as Error);
-  const saysCause =
-    error instanceof Error && error.cause instanceof Error && error.message.includes(error.cause.message);
-  return saysCause ? { ...written, message: error.message } : written;
-};
-
 export type Log = Logger;
 export const LOG = Symbol('log');
 export const InjectLog = () => Inject(LOG);
@@ -59,7 +51,6 @@ export function createLog(
     messageKey: 'message',
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: serializeError },
     hooks: { streamWrite: scrub },
     mixin: () => ({ requestId: currentRequest()?.requestId }),
   };
