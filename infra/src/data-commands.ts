@@ -124,8 +124,9 @@ async function runCommand(name: string, args: readonly string[], env: Env): Prom
   const quiet = { LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost', ...env };
   // Before the claim, which leaves its file: the folder may be DATA_DIR by mistake.
   if (!beside.has(name) && !making.has(name) && !existsSync(unfinishedIn(dataDir))) {
+    // `verify` names lost databases itself.
     if (name !== 'verify') await refuseLost(quiet);
-    if ((await lostServices(quiet)).length === 0) keptServices(quiet);
+    if (name !== 'verify' || (await lostServices(quiet)).length === 0) keptServices(quiet);
   }
   const claim = beside.has(name) ? null : await claimDataFolder(dataDir);
   try {

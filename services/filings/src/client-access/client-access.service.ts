@@ -94,9 +94,11 @@ export class GiveAccess {
       // Without the offer's id, a digest of its address, which anybody can guess.
       return this.audit.record(taken);
     }
+    // First: nothing is recorded or mailed if the service that knows people doesn't answer.
+    const people = await this.clients.findActing([accessId]);
     await this.links.revokeAll(ids, by);
     await this.audit.record({ ...taken, detail: { access: accessId } });
-    for (const person of await this.clients.findActing([accessId]))
+    for (const person of people)
       if (canBeMailed(person)) await this.mails.send(person.email, accessEndedMail({ client: client.name }, person));
     // Last, since a repeat after a crash finds no access; again, as a merge may copy it, or staff send its person a link, now.
     for (const each of ids) await this.access.take(each, accessId);

@@ -199,7 +199,7 @@ describe('an offer of access', () => {
     expect((await clientOf(_id)).accounts).toEqual([]);
   });
 
-  it('is recorded and told once, if it is confirmed twice at once, or again after a crash; so is the end of an access', async () => {
+  it('is recorded and told once, if it is confirmed twice at once, or again after a crash; an access ends by a repeat after a crash', async () => {
     const path = (id: string) => pathOf(calls.confirmClient, { id });
     const [{ _id: twice }, { _id: again }] = [
       await aClient({ name: 'Twice', emails: ['twice@example.com'] }),

@@ -22,7 +22,7 @@ import {
 import { Suggestions } from './suggestions.service.js';
 
 /** Raise it when searches find more or other parts: papers are read again then. */
-const SEARCH_VERSION = 1;
+const SEARCH_VERSION = 2;
 const readersVersion = recognisers.reduce((sum, { version }) => sum + version, SEARCH_VERSION);
 /** Times that a paper may be under work when the process ends. */
 const MOST_TRIES = 3;

@@ -5,13 +5,16 @@ import { topModal } from '../../lib/browser/modals';
 const panels: object[] = [];
 
 /** Escape closes a panel beside the page, the newest first, wherever the focus is: Tab leads out of it. */
-export function useEscape(onClose: () => void): void {
+export function useEscape(onClose: () => void, isOpen = true): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
+    if (!isOpen) return;
     const own = {};
     panels.push(own);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || topModal() || panels.at(-1) !== own) return;
+      // Escape also ends the composing of a word, as in Hindi.
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (topModal() || panels.at(-1) !== own) return;
       event.preventDefault();
       close();
     };
@@ -20,5 +23,5 @@ export function useEscape(onClose: () => void): void {
       panels.splice(panels.indexOf(own), 1);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, []);
+  }, [isOpen]);
 }

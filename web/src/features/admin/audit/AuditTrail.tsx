@@ -210,12 +210,12 @@ const addresses: Readonly<Record<string, (id: string) => string>> = {
   filing: addressOfFiling,
   enquiry: addressOfEnquiry,
 };
-/** The address of the entry's record on the desk; none once it is gone. */
+/** The address of the entry's record on the desk; none once it is gone, nor for an act on many. */
 function addressOf({ action, subject }: AuditRow): string | undefined {
   const [thing = '', verb = ''] = action.split('.');
-  return isId(subject) && !GONE.test(verb) ? addresses[thing]?.(subject) : undefined;
+  return isId(subject) && !WITHOUT_RECORD.test(verb) ? addresses[thing]?.(subject) : undefined;
 }
-const GONE = /^(delete|erase|expire|refuse)$/;
+const WITHOUT_RECORD = /^(delete|erase|expire|refuse|import|import-preview|import-undo|access-many|rename-group)$/;
 
 interface PickProps {
   readonly label: string;

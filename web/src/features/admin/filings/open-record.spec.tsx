@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Answers, deferred, ok, refused } from '../../../testing/answers';
 import { anOwner, aReviewer } from '../../../testing/logged-in';
@@ -102,6 +102,8 @@ describe('the keys of the table', () => {
     expect(record(3)).toBeNull();
     await press('{Enter}');
     act(() => screen.getByRole('button', { name: 'View' }).focus());
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', isComposing: true });
+    expect(record(3)).toBeTruthy();
     await press('{Escape}');
     expect([record(3), focused()]).toEqual([null, 'Client 3']);
   });

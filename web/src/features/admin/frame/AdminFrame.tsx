@@ -8,7 +8,7 @@ import {
   IconUser,
   IconX,
 } from '@tabler/icons-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import logo from '../../../assets/art/logo-mark.svg';
@@ -16,6 +16,7 @@ import { ButtonLink, Icon, IconButton } from '../../../components/button/Button'
 import { PageHead } from '../../../components/layout/PageHead';
 import { Menu, MenuAct, MenuLink } from '../../../components/menu/Menu';
 import { FoundFocus } from '../../../components/navigation/FoundFocus';
+import { useEscape } from '../../../components/overlay/use-escape';
 import { SecondLook, SessionOver } from '../../../components/session-over/SessionPrompts';
 import { Avatar } from '../../../components/ui/Avatar';
 import { Empty } from '../../../components/ui/Loading';
@@ -223,20 +224,18 @@ function useSidebar() {
   const opener = useRef<HTMLButtonElement>(null);
   const sidebarId = useId();
   const open = floating ? isCalled : !folded;
+  const isFloatingOpen = floating && isCalled;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the floating sidebar
   useEffect(() => setCalled(false), [pathname]);
-  const close = useCallback(() => {
+  const close = () => {
     setCalled(false);
     opener.current?.focus();
-  }, []);
+  };
   useEffect(() => {
-    if (!(isCalled && floating)) return;
-    document.getElementById(sidebarId)?.querySelector('a')?.focus();
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [isCalled, floating, close, sidebarId]);
+    if (isFloatingOpen) document.getElementById(sidebarId)?.querySelector('a')?.focus();
+  }, [isFloatingOpen, sidebarId]);
+  useEscape(close, isFloatingOpen);
 
   const toggle = () => (floating ? setCalled(!isCalled) : setFolded(!folded));
   return { open, floating, toggle, close, opener, sidebarId };
