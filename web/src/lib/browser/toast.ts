@@ -9,6 +9,7 @@ interface Shown {
   readonly id: Id;
   readonly kind: Kind;
   readonly message: string;
+  readonly stays: boolean;
 }
 let shown: readonly Shown[] = [];
 
@@ -22,19 +23,25 @@ function dismiss(isOld: (one: Shown) => boolean): void {
 }
 
 /** For a navigation: an error belongs to the page that showed it. */
-export const dismissErrors = (): void => dismiss(({ kind }) => kind === 'error');
+export const dismissErrors = (): void => dismiss(({ stays }) => !stays);
 
 /**
  * Toasts at the top right. Position, times and keys are set in `components/Toasts.tsx`.
  * A repeated text replaces the shown one, a success earlier errors, on a phone any toast the one before. Each needs a
  * unique id: the library drops a toast whose id is still leaving.
  */
-const show = (kind: Kind) => (text: string) => {
+const show = (kind: Kind, stays: boolean) => (text: string) => {
   const message = translateServerMessage(text);
   dismiss((one) => isPhone() || one.message === message || (kind === 'success' && one.kind === 'error'));
   const id: Id = toastify[kind](message, { onClose: () => dismiss((one) => one.id === id) });
-  shown = [...shown, { id, kind, message }];
+  shown = [...shown, { id, kind, message, stays }];
   return id;
 };
 
-export const toast = { success: show('success'), error: show('error'), info: show('info') };
+export const toast = {
+  success: show('success', true),
+  error: show('error', false),
+  info: show('info', true),
+  /** Stays on the page that the visitor is led to. */
+  linkRefused: show('error', true),
+};

@@ -172,7 +172,7 @@ function openMailLink(link: MailLink, run: Omit<Run, 'isFree'>, say: (why: React
         : runMailLink(link, { ...run, isFree: () => waiting === null && location.pathname === '/' }),
     )
     .catch((error: unknown) => {
-      toast.error(messageOf(error));
+      toast.linkRefused(messageOf(error));
       // Still logged in: the login form would ask for nothing that is missing.
       if (link.name === 'newEmail' && readToken() !== null) goTo('/profile#security');
     });

@@ -27,7 +27,7 @@ const CHANGE = 'POST /auth/email/change/confirm';
 const askFirst =
   'Log in to confirm your email address. Use the address that our mail came to: it is confirmed as soon as you are in.';
 const askForOld =
-  'Log in with your old email once more. Then the new one takes its place, and you log in with that on every device.';
+  'Log in with your old email once more. Then the new one takes its place, and you log in with that on every device. Opened the link before? Log in with the new one.';
 const google = { googleClientId: 'us', googleIssuer: 'https://accounts.test' };
 const withConfig = (answers: Answers = {}) => answering({ ...siteConfig(google), ...answers });
 const open = (search: string) => visit(page, { pathname: '/login', search });
@@ -44,6 +44,7 @@ const mine = 'of the account';
 const done = (message: string) => ok({ message });
 const over = refused('unauthenticated', messages.sessionEnded);
 const used = refused('validation', messages.linkSpent);
+const cut = new TypeError('network');
 const ofAnother = refused('forbidden', messages.linkOfAnother);
 it.each([
   ['confirms an address', '?verify=tok', VERIFY, done(messages.emailVerified), messages.emailVerified, mine, '/'],
@@ -51,14 +52,27 @@ it.each([
   ['comes after the end of the session', '?verify=tok', VERIFY, over, askFirst, null, '/login?verify=tok'],
   ['was used', '?newEmail=tok', CHANGE, used, messages.linkSpent, mine, '/profile'],
   ['changes the address', '?newEmail=tok', CHANGE, done(messages.emailChanged), messages.emailChanged, null, '/login'],
+  ['gets no answer', '?newEmail=tok', CHANGE, cut, messages.unanswered, mine, '/profile'],
 ])('opened when logged in, the link of a mail that %s', async (_, search, call, answer, said, token, page) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   storeToken(mine);
   const asked = withConfig({ [call]: answer });
   open(search);
   expect(await screen.findByText(said)).toBeTruthy();
   await waitFor(() => expect([readToken(), where()]).toEqual([token, page]));
+  expect(screen.getByText(said).closest('[class*=exit]')).toBeNull();
   const sent = asked.filter(({ method }) => method === 'POST');
   expect(sent).toMatchObject([{ body: { token: 'tok' }, headers: { authorization: `Bearer ${mine}` } }]);
+});
+
+it('the link of a mail has changed the address if the answer is lost and the session has ended', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  storeToken(mine);
+  const whole = ok({ data: { user: aUser() } });
+  withConfig({ 'GET /auth/checkauth': [whole, over], [CHANGE]: cut });
+  open('?newEmail=tok');
+  expect(await screen.findByText(messages.emailChanged)).toBeTruthy();
+  await waitFor(() => expect([readToken(), where()]).toEqual([null, '/login']));
 });
 
 describe('the link of a mail that confirms an email address', () => {

@@ -1,11 +1,11 @@
-import { accountCalls, type SessionUser } from '@easy-tax/contracts';
+import { accountCalls, messages, type SessionUser } from '@easy-tax/contracts';
 import { IconMail } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { mutate } from 'swr';
 import { NoticeLine } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/mail-links';
 import { toast } from '../../../lib/browser/toast';
-import { ApiError, api } from '../../../lib/http/api';
+import { ApiError, api, isUnanswered } from '../../../lib/http/api';
 import { forgetToken, onLoginElsewhere, readToken } from '../../../lib/http/token';
 import { fetchMyClients, MY_CLIENTS } from '../../../lib/session/my-records';
 import type { MailLink } from './LoginPage';
@@ -14,12 +14,19 @@ import type { MailLink } from './LoginPage';
 const linkActions = {
   verify: async (token: string) => (await api.call(accountCalls.verifyEmail, { body: { token } })).message,
   newEmail: async (token: string) => {
-    const { message } = await api.call(accountCalls.confirmEmailChange, { body: { token } });
+    const { message } = await api.call(accountCalls.confirmEmailChange, { body: { token } }).catch(wasItChanged);
     // The change has ended all sessions of the account, including this one.
     forgetToken();
     return message;
   },
 };
+
+/** After a lost answer: a changed address has ended the session. */
+async function wasItChanged(error: unknown): Promise<{ readonly message: string }> {
+  const { checkSession } = await import('../../../lib/session/server-session');
+  if (isUnanswered(error) && (await checkSession()) === null) return { message: messages.emailChanged };
+  throw error;
+}
 
 /** Explains why to log in, and continues after a login in another tab. */
 export const loginNotice = ({ name }: MailLink, onContinue: () => void): ReactNode =>

@@ -1,18 +1,18 @@
-import { accountCalls, ForgotInput, ResetInput } from '@easy-tax/contracts';
+import { accountCalls, ForgotInput, messages, ResetInput } from '@easy-tax/contracts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { Button, Icon } from '../../../components/button/Button';
 import { Field, Input } from '../../../components/form/Field';
 import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/account';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
-import { toast } from '../../../lib/browser/toast';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
-import { api } from '../../../lib/http/api';
+import { api, messageOf } from '../../../lib/http/api';
 import { readLoginState, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { AuthLayout } from '../login/AuthLayout';
+import { useGoToLogin, useOnce } from '../mailed-link';
 import { NewPasswordField } from '../NewPasswordField';
 
 /** /password requests a link; the link opens /password?token=…. */
@@ -58,15 +58,13 @@ function ForgotForm() {
 }
 
 function ResetForm({ token }: { readonly token: string }) {
-  const navigate = useNavigate();
+  const goToLogin = useGoToLogin();
+  const resetOnce = useOnce(resetPassword, isLinkSpent, messages.resetDone);
   const { form, register, errorOf, busy } = useApiForm({
     schema: ResetInput.omit({ token: true }),
     defaults: { password: '' },
-    send: ({ password }) => resetPassword({ token, password }),
-    onDone: ({ message }) => {
-      toast.success(message);
-      navigate('/login');
-    },
+    send: ({ password }) => resetOnce({ token, password }),
+    onDone: ({ message }) => goToLogin(message),
   });
   return (
     <form {...form} className="stack wide">
@@ -82,6 +80,8 @@ function ResetForm({ token }: { readonly token: string }) {
     </form>
   );
 }
+
+const isLinkSpent = (error: unknown): boolean => messageOf(error) === messages.linkSpent;
 
 /** Requests a reset link. The answer is the same for known and unknown addresses. */
 const requestPasswordReset = (input: ForgotInput) => api.call(accountCalls.forgotPassword, { body: input });

@@ -7,7 +7,7 @@ import {
   type SessionUser,
 } from '@easy-tax/contracts';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/button/Button';
@@ -22,10 +22,11 @@ import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../lib/browser/toast';
 import { useAct } from '../../../lib/hooks/use-act';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { ApiError, api, isRefused, isUnanswered, messageOf } from '../../../lib/http/api';
+import { ApiError, api, isRefused, messageOf } from '../../../lib/http/api';
 import { endSessionPrompts } from '../../../lib/http/session-prompts';
 import { forgetToken, readToken } from '../../../lib/http/token';
 import { endDrafts } from '../../../lib/session/draft-store';
+import { useOnce } from '../mailed-link';
 import styles from './YourData.module.css';
 
 /** Returns the path of a ZIP of all data, for the browser's own download. */
@@ -37,10 +38,8 @@ async function requestExport(): Promise<{ path: string; message: string }> {
 /** Erases the caller's account by its password; accounts without one get a mailed link. */
 const eraseAccount = (input: ErasureInput) => api.call(ownAccountCalls.eraseAccount, { body: input });
 
-/** Erases an account with the token of its link; returns the message to show. */
-async function confirmErasure(token: string): Promise<string> {
-  return (await api.call(accountCalls.confirmErasure, { body: { token } })).message;
-}
+/** Erases an account with the token of its link. */
+const confirmErasure = (token: string) => api.call(accountCalls.confirmErasure, { body: { token } });
 
 /** Export and erasure of the account, with the data that the firm may keep by law. */
 export function YourData({ user }: { readonly user: SessionUser }) {
@@ -97,26 +96,21 @@ function Download() {
   );
 }
 
+/** The session ends with the account. */
+const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+const isLinkSpent = (error: unknown): boolean => messageOf(error) === messages.linkSpent;
+
 const Asked = PasswordChange.pick({ current: true });
 
 /** Asks again, and for the password. Accounts without one get a link. */
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
-  const isInDoubt = useRef(false);
+  const eraseOnce = useOnce(eraseAccount, isSessionOver, t('ask.begun'));
   const { form, register, errorOf, busy } = useApiForm({
     schema: Asked,
     defaults: { current: '' },
-    send: eraseAccount,
+    send: eraseOnce,
     onDone: ({ message }) => void leaveErased(message),
-    failure: (error) => {
-      // The try without an answer has begun it: the session has ended with the account.
-      if (isInDoubt.current && error instanceof ApiError && error.status === 401) {
-        void leaveErased(t('ask.begun'));
-        return null;
-      }
-      isInDoubt.current = isUnanswered(error);
-      return messageOf(error);
-    },
   });
   return (
     <Dialog title={t('ask.title')} narrow onClose={onClose}>
@@ -173,8 +167,8 @@ const isAnotherLoggedIn = async (): Promise<boolean> =>
 export function ConfirmErasure({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
   const [busy, setBusy] = useState(false);
-  const isInDoubt = useRef(false);
-  const begun = async (message: string) => {
+  const confirmOnce = useOnce(confirmErasure, isLinkSpent, t('ask.begun'));
+  const begun = async ({ message }: { readonly message: string }) => {
     const isAnothersBrowser = await isAnotherLoggedIn();
     onClose();
     if (isAnothersBrowser) toast.success(message);
@@ -183,15 +177,13 @@ export function ConfirmErasure({ token, onClose }: { readonly token: string; rea
   const erase = async () => {
     setBusy(true);
     try {
-      await begun(await confirmErasure(token));
+      await begun(await confirmOnce(token));
     } catch (error) {
-      // The try without an answer has used the link.
-      if (isInDoubt.current && messageOf(error) === messages.linkSpent) return begun(t('ask.begun'));
-      isInDoubt.current = isUnanswered(error);
-      toast.error(messageOf(error));
       setBusy(false);
-      // A refused link is used up. After other errors the user can retry only here: the address has lost the token.
-      if (isRefused(error)) onClose();
+      // After other errors the user can retry only here: the address has lost the token.
+      if (!isRefused(error)) return toast.error(messageOf(error));
+      toast.linkRefused(messageOf(error));
+      onClose();
     }
   };
   return (

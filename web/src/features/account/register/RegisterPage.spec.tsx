@@ -1,7 +1,7 @@
 import { messages } from '@easy-tax/contracts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { announceLanguageChange } from '../../../lib/browser/language-change';
-import { readToken } from '../../../lib/http/token';
+import { readToken, storeToken } from '../../../lib/http/token';
 import { answering, ok, refused } from '../../../testing/answers';
 import { enterText, submitText } from '../../../testing/enter-text';
 import { advanceTime } from '../../../testing/motion';
@@ -111,6 +111,23 @@ describe('Invited', () => {
     await user.click(screen.getByRole('button', { name: 'Create my account' }));
     await waitFor(() => expect(where()).toBe('/login'));
     expect(asked.at(-1)?.body).toMatchObject({ token: 'tok', name: 'Dev', password: 'nine clay cups of tea' });
+  });
+
+  it('has made the account if the link is used up after a try without an answer', async () => {
+    storeToken('of a session that has ended');
+    answering({
+      [READ]: ok({ data: view }),
+      'POST /auth/invitation/accept': [new TypeError('network'), refused('validation', messages.inviteOver)],
+      'GET /auth/checkauth': refused('unauthenticated', messages.sessionEnded),
+    });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const user = open();
+    enterText(await screen.findByLabelText('Password'), 'nine clay cups of tea');
+    for (const said of [messages.unanswered, messages.inviteAccepted]) {
+      await user.click(screen.getByRole('button', { name: 'Create my account' }));
+      expect(await screen.findByText(said)).toBeTruthy();
+    }
+    await waitFor(() => expect([where(), readToken()]).toEqual(['/login', null]));
   });
 
   it('does not call a client a member of staff', async () => {
