@@ -7,7 +7,7 @@ import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReturnsSweep } from '../return-records/return-counts.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { aClient, clientOf } from '../testing/a-client.js';
+import { aClient, aMerge, changeClient, clientOf } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { act, aReturn, staffList, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
@@ -52,6 +52,23 @@ it('many clients get a form: it says before what opens and who is left out, and 
   expect((await answerTo(reviewer, calls.previewForm, { body: { ids, form } })).data).toMatchObject({ returns: 4 });
   await answerTo(reviewer, calls.giveForm, { body: { ...give, batchId: newId() } });
   expect(await returnsOf(second._id)).toEqual(['GSTR-3B 2026-09', 'GSTR-3B 2026-10']);
+});
+
+it('a first period goes with its batch, also if its client went into another, but not one that staff have set since', async () => {
+  const [corrected, gone, kept] = [await aClient(), await aClient({ name: 'G' }), await aClient({ name: 'K' })];
+  const body = { ids: [corrected._id, gone._id], form: gst('2026-10'), batchId: newId() };
+  await answerTo(reviewer, calls.giveForm, { body });
+  await changeClient(corrected._id, { forms: [gst('2026-08')] });
+  await aMerge(kept._id, gone._id);
+  expect((await takeBack(body.batchId)).status).toBe(200);
+  expect((await clientOf(corrected._id)).forms).toEqual([gst('2026-08')]);
+  expect(await returnsOf(corrected._id)).toEqual(['GSTR-3B 2026-08', 'GSTR-3B 2026-09']);
+  expect((await clientOf(kept._id)).forms).toEqual([gst(null)]);
+  expect(await service.trailOf(kept._id)).toContainEqual(
+    expect.objectContaining({ action: 'client.change', detail: '{"fields":["forms"]}' }),
+  );
+  const again = { ids: [kept._id], form: gst('2026-10') };
+  expect((await answerTo(reviewer, calls.previewForm, { body: again })).data).toMatchObject({ clients: 1, returns: 1 });
 });
 
 it('a client with another income tax return gets no second one', async () => {

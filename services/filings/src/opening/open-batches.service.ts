@@ -30,7 +30,7 @@ import { FollowClientTerms } from '../returns/firm-rules/client-terms.service.js
 import type { Opener } from '../returns/open-return.service.js';
 import { LastOpened, OPENING_JOB } from './last-opened.js';
 import { type OpeningRun, OpenPlanned } from './open-planned.service.js';
-import { ReturnBatchesRepository, type StoredReturnBatch } from './opening.repository.js';
+import { firstPeriodOf, ReturnBatchesRepository, type StoredReturnBatch } from './opening.repository.js';
 import { TakeBatchBack } from './take-batch-back.service.js';
 
 /** The person of what happens by itself, where a person's id is stored. */
@@ -146,8 +146,8 @@ export class OpenBatches {
         await this.clientTerms.follow(client, { before: change.before, by });
       const inUse = await this.ownForms.filterInUse();
       const forms = inUse(client.forms).filter(({ from }) => from);
-      const given = forms.filter(isNewIn(before?.forms ?? [])).map(({ form }) => form);
-      const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name }, given };
+      const given = forms.filter(isNewIn(before?.forms ?? []));
+      const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name }, given: given.map(firstPeriodOf) };
       const batch = async (): Promise<StoredReturnBatch> => {
         const found = await this.batches.obtain(made);
         if (found.state === 'open') return found;
@@ -155,7 +155,7 @@ export class OpenBatches {
         made._id = newId();
         return batch();
       };
-      const run = { ...(await this.runOf(by, batch, [])), given };
+      const run = { ...(await this.runOf(by, batch, [])), given: given.map(({ form }) => form) };
       await this.planned.openFor(client, dueReturnsOn(lateDays(today))(forms), run);
     }
     await this.changes.remove(_id);

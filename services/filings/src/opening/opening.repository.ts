@@ -1,4 +1,4 @@
-import { BatchState, type DueReturn, limits, NamedAccount, ReturnForm } from '@easy-tax/contracts';
+import { BatchState, type DueReturn, type FormOfClient, limits, NamedAccount, ReturnForm } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { InjectRecords, newId, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
@@ -47,7 +47,7 @@ export const StoredReturnBatch = z.object({
   state: BatchState,
   /** Forms that were unticked for this once, with the period: `GSTR-1 2026-11`. */
   leftOut: z.array(z.string()),
-  /** Forms that clients got a first period of, which goes if the batch is taken back. Most batches lack them. */
+  /** First periods that clients got, and lose if the batch is taken back: `GSTR-3B 2026-10`. Most batches lack them. */
   given: z.array(z.string()).nullish(),
   /** How often `leftOut` has changed. */
   leftOutVersion: z.number().nullish(),
@@ -58,6 +58,9 @@ export const ReturnBatchRecords = records('returnbatches', StoredReturnBatch, {
   sort: ['day'],
   filter: ['state', 'leftOutVersion'],
 });
+
+/** A form's first period, as in `given`. */
+export const firstPeriodOf = ({ form, from }: FormOfClient): string => `${form} ${from}`;
 
 const plannedIdOf = (clientId: string, { form, period }: Pick<DueReturn, 'form' | 'period'>): string =>
   `${clientId}.${form}.${period}`;

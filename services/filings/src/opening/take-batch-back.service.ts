@@ -1,8 +1,16 @@
-import { type BatchCheck, type BatchProgress, limits, messages, type ReturnBatch } from '@easy-tax/contracts';
+import {
+  type BatchCheck,
+  type BatchProgress,
+  type FormOfClient,
+  limits,
+  messages,
+  type ReturnBatch,
+} from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientAccess } from '../clients/client-access.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -11,6 +19,7 @@ import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-recor
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { LastOpened } from './last-opened.js';
 import {
+  firstPeriodOf,
   PlannedReturnsRepository,
   ReturnBatchesRepository,
   type StoredPlannedReturn,
@@ -31,6 +40,7 @@ export class TakeBatchBack {
     private readonly batches: ReturnBatchesRepository,
     private readonly planned: PlannedReturnsRepository,
     private readonly clients: ClientsRepository,
+    private readonly access: ClientAccess,
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
     private readonly counts: ReturnCounts,
@@ -91,7 +101,9 @@ export class TakeBatchBack {
       if (progress.done + progress.kept >= most) return { ...progress, isDone: false };
       const isTaken = await this.takeOne(plan, by);
       progress[isTaken ? 'done' : 'kept'] += 1;
-      if (isTaken) await this.releasePlan(plan, batch, lastOpened);
+      if (!isTaken) continue;
+      await this.removeFirstPeriod(plan, batch, by);
+      await this.releasePlan(plan, batch, lastOpened);
     }
     const isAhead = batch.ownDay !== null && batch.by !== null && batch.day > lastOpened;
     if (isAhead) await this.planned.removeWithoutReturn(batch._id);
@@ -104,12 +116,7 @@ export class TakeBatchBack {
   }
 
   /** One that somebody opened before its day becomes as it was before, and opens on that day. */
-  private async releasePlan(
-    plan: StoredPlannedReturn,
-    { by, given }: StoredReturnBatch,
-    lastOpened: string,
-  ): Promise<void> {
-    if (given?.includes(plan.form)) await this.removeFirstPeriod(plan);
+  private async releasePlan(plan: StoredPlannedReturn, { by }: StoredReturnBatch, lastOpened: string): Promise<void> {
     if (by && plan.opensOn > lastOpened) await this.planned.remove(plan._id);
     else await this.planned.move(plan._id, 'open', { state: 'taken-back' });
   }
@@ -128,12 +135,18 @@ export class TakeBatchBack {
     return true;
   }
 
-  /** The client keeps the form, which can be given again with the right period. */
-  private async removeFirstPeriod({ clientId, form }: Pick<StoredPlannedReturn, 'clientId' | 'form'>): Promise<void> {
-    const client = await this.clients.find(clientId);
-    if (!client?.forms.some((each) => each.form === form && each.from)) return;
-    const forms = client.forms.map((each) => (each.form === form ? { ...each, from: null } : each));
-    if (!(await this.clients.change(client, { forms }))) await this.removeFirstPeriod({ clientId, form });
+  /** The client keeps the form, which can be given again with the right period. One that staff have set since stays. */
+  private async removeFirstPeriod(
+    plan: StoredPlannedReturn,
+    batch: StoredReturnBatch,
+    by: TakingBack['by'],
+  ): Promise<void> {
+    const isGiven = (each: FormOfClient) => each.form === plan.form && batch.given?.includes(firstPeriodOf(each));
+    const client = await this.access.find(plan.clientId);
+    if (!client?.forms.some(isGiven)) return;
+    const forms = client.forms.map((each) => (isGiven(each) ? { ...each, from: null } : each));
+    if (!(await this.clients.change(client, { forms }))) return this.removeFirstPeriod(plan, batch, by);
+    await this.audit.record({ actor: by, action: 'client.change', subject: client._id, detail: { fields: ['forms'] } });
   }
 
   private returnOf({ returnId }: StoredPlannedReturn): Promise<StoredReturn | null> {
