@@ -169,7 +169,7 @@ export class WriteClients {
     clientId: string,
     actor: StoredFormChange['by'],
     batchId: string = newId(),
-    before: ReturnType<typeof termsOf> | null = null,
+    before: StoredFormChange['before'] = null,
   ) {
     const { _id, name, role, staffRole } = actor;
     const by = { _id, name, role, staffRole };
@@ -228,7 +228,9 @@ export class WriteClients {
 }
 
 /** A client's forms and state, which give its returns their last days. */
-export const termsOf = ({ forms, gstins }: ClientFields) => ({ forms, state: gstins[0]?.slice(0, 2) ?? null });
+const termsOf = ({ forms, gstins }: ClientFields) => ({ forms, state: gstins[0]?.slice(0, 2) ?? null });
+
+export const termsInMerge = (fields: ClientFields) => ({ ...termsOf(fields), isMerge: true });
 
 function repeated(client: StoredClient, fingerprint: string | null): Added {
   if (client.requestFingerprint !== fingerprint) throw new Conflict(messages.keyReused);

@@ -54,6 +54,20 @@ it('the undo of a merge opens for the other client what fell due meanwhile', asy
   expect(await returnsOf(goneId)).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11']);
 });
 
+it.each([
+  ['lacks the form', []],
+  ['has the form without a first period', [gst(null)]],
+])('a merge into a client that %s, and its undo, open nothing that was taken back', async (_title, forms) => {
+  const [gone, kept] = [await aClient({ forms: [gst('2026-11')] }), await aClient({ name: 'K', forms })];
+  await morning('2026-11-30', '2026-12-01');
+  const [batch] = await batches();
+  await service.send(await service.owner(), 'POST', pathOf(calls.takeBatchBack, { id: batch?._id ?? '' }), {});
+  const merge = await aMerge(kept._id, gone._id);
+  expect(await returnsOf(kept._id)).toEqual([]);
+  expect((await undoMerge(merge)).status).toBe(200);
+  expect([await returnsOf(kept._id), await returnsOf(gone._id)]).toEqual([[], []]);
+});
+
 it('a form that was unticked for all stays closed for it, and a return that was opened by hand is its one', async () => {
   const [{ _id: first }, { _id: second }] = [
     await aClient({ forms: [gst('2026-10')] }),

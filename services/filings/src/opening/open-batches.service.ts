@@ -146,7 +146,7 @@ export class OpenBatches {
         await this.clientTerms.follow(client, { before: change.before, by });
       const inUse = await this.ownForms.filterInUse();
       const forms = inUse(client.forms).filter(({ from }) => from);
-      const given = forms.filter(isNewIn(before?.forms ?? []));
+      const given = before?.isMerge ? [] : forms.filter(isNewIn(before?.forms ?? []));
       const made = { _id: batchId, day: today, by: { _id: by._id, name: by.name }, given: given.map(firstPeriodOf) };
       const batch = async (): Promise<StoredReturnBatch> => {
         const found = await this.batches.obtain(made);

@@ -21,7 +21,7 @@ import {
 } from '../stored/client-fields.js';
 import { type ClientCipher, ClientKeys } from '../stored/client-keys.js';
 import { ClientsRepository } from '../stored/clients.repository.js';
-import { changedMeanwhile, termsOf, WriteClients } from '../write-clients.js';
+import { changedMeanwhile, termsInMerge, WriteClients } from '../write-clients.js';
 import { UndoMerges, underWay } from './undo-merges.js';
 
 interface Pair {
@@ -71,8 +71,8 @@ export class MergeClients {
     await this.accessOfBoth(keptId, goneId);
     const begun = await this.begin({ kept, gone }, after, by, cipher);
     // Open returns of both follow, each from the terms of its own record.
-    const announceGone = await this.writing.announceForms(goneId, by, newId(), termsOf(ofGone));
-    const announceKept = await this.writing.announceForms(keptId, by, newId(), termsOf(before));
+    const announceGone = await this.writing.announceForms(goneId, by, newId(), termsInMerge(ofGone));
+    const announceKept = await this.writing.announceForms(keptId, by, newId(), termsInMerge(before));
     const merged = await this.write({ kept, gone }, after, begun, cipher);
     await this.finish(begun);
     await announceGone();

@@ -21,7 +21,7 @@ import {
 } from '../stored/client-fields.js';
 import { ClientKeys } from '../stored/client-keys.js';
 import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.repository.js';
-import { termsOf, WriteClients } from '../write-clients.js';
+import { termsInMerge, WriteClients } from '../write-clients.js';
 
 /** Makes two clients of a merged one again, within a day. */
 @Injectable()
@@ -89,7 +89,7 @@ export class UndoMerges {
       const fields = await this.withGroupName(unmergedFields(now, before, after));
       const [by, batchId] = [{ ...actor, role: 'admin', staffRole: null } as const, newId()];
       for (const id of [merge.keptId, merge.goneId])
-        announced.push(await this.writing.announceForms(id, by, batchId, termsOf(now)));
+        announced.push(await this.writing.announceForms(id, by, batchId, termsInMerge(now)));
       const mergeIds = kept.mergeIds.filter((id) => id !== merge._id);
       const { lastContactAt, quietSince } = keptBefore;
       const isQuiet = kept.lastContactAt === mergedContact(keptBefore, clientIn(merge.goneBefore)).lastContactAt;

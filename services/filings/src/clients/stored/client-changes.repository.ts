@@ -109,7 +109,14 @@ export const StoredFormChange = z.object({
   /** The batch of the returns that open. */
   batchId: z.string(),
   /** Its former forms and state, which gave its returns their last days; none for a new client. */
-  before: z.object({ forms: z.array(FormOfClient), state: z.string().nullable() }).nullish(),
+  before: z
+    .object({
+      forms: z.array(FormOfClient),
+      state: z.string().nullable(),
+      /** By a merge or its undo, which move forms from client to client: none counts as given. */
+      isMerge: z.boolean().nullish(),
+    })
+    .nullish(),
 });
 export type StoredFormChange = z.infer<typeof StoredFormChange>;
 export const FormChangeRecords = records('clientformchanges', StoredFormChange, {
