@@ -24,13 +24,14 @@ it('many clients get a form: it says before what opens and who is left out, and 
   const [first, second] = [await aClient({ name: 'A' }), await aClient({ name: 'B', forms: [gst(null)] })];
   const has = await aClient({ name: 'C', forms: [gst('2026-11')] });
   const away = await aClient({ name: 'D' });
-  const regular = await aClient({ name: 'E', forms: [gst(null)] });
-  await aReturn({ clientId: regular._id, form: 'GSTR-3B', period: '2026-08' });
+  const [regular, byHand] = [await aClient({ name: 'E', forms: [gst(null)] }), await aClient({ name: 'F' })];
+  for (const { _id: clientId } of [regular, byHand]) await aReturn({ clientId, form: 'GSTR-3B', period: '2026-08' });
   await service.send(owner, 'POST', calls.changeClients.path, { ids: [away._id], isActive: false });
   const ids = [first._id, second._id, has._id, away._id, regular._id];
   const form = gst('2026-09');
-  expect((await answerTo(reviewer, calls.previewForm, { body: { ids, form } })).data).toEqual({
-    ...{ clients: 2, returns: 4 },
+  const look = { ids: [...ids, byHand._id], form };
+  expect((await answerTo(reviewer, calls.previewForm, { body: look })).data).toEqual({
+    ...{ clients: 3, returns: 6 },
     leftOut: [
       { _id: has._id, name: 'C', reason: 'has' },
       { _id: away._id, name: 'D', reason: 'archived' },
