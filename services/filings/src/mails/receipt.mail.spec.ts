@@ -63,6 +63,15 @@ describe('the receipt by mail', () => {
     expect(mail).toMatch(new RegExp(`sent us a paper\\.\r?\n${sender.name}, 94150 36218\r?\n`));
   });
 
+  it('goes to nobody whose account is blocked meanwhile', async () => {
+    const blocked = await service.issuer.logIn({ email: 'blocked@example.com' });
+    await service.sent(blocked);
+    await service.issuer.block(blocked);
+    await service.sent(await service.issuer.logIn({ email: 'deepak@example.com' }));
+    await mailTo('deepak@example.com');
+    expect(await mailsTo('blocked@example.com')).toEqual([]);
+  });
+
   it('says so when the end of the paper is missing', async () => {
     const meera = await service.issuer.logIn({ email: 'meera@example.com' });
     await service.sent(meera, aFiling(files.aPdf().subarray(0, 150)));

@@ -6,6 +6,7 @@ import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { receiptMail } from '../../mails/receipt.mail.js';
+import { canBeMailed } from '../../mails/sending/return-mails.js';
 import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { FilingsRepository } from '../../paper-records/filings.repository.js';
 import type { OwnerId } from '../../storage/object-store.js';
@@ -85,7 +86,8 @@ export class ReceiptMails {
       .filter((filing) => filing !== null)
       .toSorted((a, b) => a.reference.localeCompare(b.reference));
     const [first, ...more] = received;
-    if (client?.emailVerified && first) await this.mails.send(client.email, receiptMail([first, ...more], client));
+    if (client && canBeMailed(client) && first)
+      await this.mails.send(client.email, receiptMail([first, ...more], client));
     for (const mail of waiting) await this.pending.remove(mail);
   }
 }
