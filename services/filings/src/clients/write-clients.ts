@@ -19,7 +19,7 @@ import {
   requestKeyOf,
   ValidationFailed,
 } from '@easy-tax/platform/http';
-import { Audit } from '@easy-tax/platform/office';
+import { Audit, momentOf } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Events } from '../events/events.js';
 import { Assignees } from './assignees.js';
@@ -98,7 +98,10 @@ export class WriteClients {
     const cipher = await this.keys.cipher();
     const pan = panOf(input);
     const earlier = requestKey && (await this.clients.findByRequestKey(requestKey));
-    if (earlier) return repeated(earlier, requestFingerprint);
+    if (earlier) {
+      if (earlier.requestFingerprint !== requestFingerprint) throw new Conflict(messages.keyReused);
+      return this.record(earlier, by);
+    }
     const known = pan && (await this.clients.findByPan(cipher.digest(pan)));
     if (known) return { client: known, isNew: false };
     if ((await this.clients.count()) >= limits.clients) throw new Conflict(messages.clientsFull);
@@ -108,9 +111,9 @@ export class WriteClients {
     try {
       const announce = fields.forms.length > 0 ? await this.announceForms(made._id, by) : null;
       const client = await this.clients.add(newClient(fields, made, cipher));
-      await this.audit.record({ actor: by, action: 'client.add', subject: client._id });
+      const added = await this.record(client, by);
       await announce?.();
-      return { client, isNew: true };
+      return added;
     } catch (error) {
       // Another request was faster with the same PAN or key: it is found now.
       if (error instanceof DuplicateKey) return this.add(input, by, key);
@@ -187,6 +190,12 @@ export class WriteClients {
     await this.groupNames.follow(group);
   }
 
+  /** Once, also if the first request died before it. */
+  private async record(client: StoredClient, by: Actor): Promise<Added> {
+    await this.audit.recordOnce(momentOf(client), { actor: by, action: 'client.add', subject: client._id });
+    return { client, isNew: true };
+  }
+
   private async find(id: string): Promise<StoredClient> {
     const client = await this.clients.find(id);
     if (client?.mergedInto) throw new Conflict(messages.clientMerged);
@@ -231,8 +240,3 @@ export class WriteClients {
 const termsOf = ({ forms, gstins }: ClientFields) => ({ forms, state: gstins[0]?.slice(0, 2) ?? null });
 
 export const termsInMerge = (fields: ClientFields) => ({ ...termsOf(fields), isMerge: true });
-
-function repeated(client: StoredClient, fingerprint: string | null): Added {
-  if (client.requestFingerprint !== fingerprint) throw new Conflict(messages.keyReused);
-  return { client, isNew: true };
-}

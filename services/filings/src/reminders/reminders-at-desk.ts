@@ -18,7 +18,6 @@ import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { reminderText } from '../mails/reminders.mail.js';
 import { DailyMailsRepository, ReminderPausesRepository } from '../mails/sending/reminders.repository.js';
 import { LinkLetters, SendLink } from '../personal-links/send-link.js';
-import type { Act } from '../return-records/acts/act.js';
 import { markReminded, unmarkReminded } from '../return-records/acts/remind.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
@@ -132,6 +131,8 @@ const viewOf = ({ stored, matter, noMail }: DueReminderOf, mobile: string | null
   noMail,
 });
 
+const marking = { side: 'office', isQuiet: quietly } as const;
+
 /** Acts of staff on reminders: send one themselves, mark it as sent, pause them. */
 @Injectable()
 export class RemindByHand {
@@ -173,14 +174,14 @@ export class RemindByHand {
 
   /** @throws NotFound; Conflict if the client was reminded today */
   async mark(call: ReturnCall, kind: ReminderKind): Promise<StoredReturn> {
-    const { stored, isRepeat } = await this.change(call, 'reminded', kind, markReminded(kind));
-    if (!isRepeat) await this.contacts.recordContact(stored.owner);
-    return stored;
+    const announce = ({ owner }: StoredReturn) => this.contacts.recordContact(owner);
+    const write = { ...call, ...marking, name: 'reminded', input: kind, announce } as const;
+    return (await this.writer.write(write, markReminded(kind))).stored;
   }
 
   /** @throws NotFound; Conflict if nobody has marked it today */
   async unmark(call: ReturnCall): Promise<StoredReturn> {
-    return (await this.change(call, 'unreminded', null, unmarkReminded)).stored;
+    return (await this.writer.write({ ...call, ...marking, name: 'unreminded', input: null }, unmarkReminded)).stored;
   }
 
   /** @throws NotFound */
@@ -194,12 +195,6 @@ export class RemindByHand {
     const { _id: id } = await this.findClient(clientId);
     const ids = await this.access.withMerged(id);
     await this.pause({ ids, owner: id, isPaused, by, thing: 'client' });
-  }
-
-  private async change(call: ReturnCall, name: 'reminded' | 'unreminded', input: unknown, act: Act) {
-    const written = await this.writer.write({ ...call, side: 'office', name, input, isQuiet: quietly }, act);
-    if (!written.isRepeat) await this.audit.record({ actor: call.by, action: `return.${name}`, subject: call.id });
-    return written;
   }
 
   /** @param of.ids its own, then those of merged clients */

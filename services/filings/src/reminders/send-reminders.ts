@@ -11,7 +11,6 @@ import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict, eachOf } from '@easy-tax/platform/http';
 import { Every } from '@easy-tax/platform/jobs';
-import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
@@ -123,7 +122,6 @@ export class RemindOfFees {
     private readonly sent: DailyMailsRepository,
     private readonly stopping: StopReminders,
     private readonly contacts: ClientContacts,
-    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
@@ -155,7 +153,6 @@ export class RemindOfFees {
     if (named.every((isNamed) => !isNamed)) throw new Conflict(messages.mailedToday);
     if (!planned) return;
     await this.writer.write({ ...call, name: 'remind', input: null, isQuiet: quietly }, remindOfFee);
-    await this.audit.record({ actor: by, action: 'return.remind', subject: id });
     await this.contacts.recordContact(stored.owner);
   }
 

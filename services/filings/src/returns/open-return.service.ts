@@ -2,7 +2,7 @@ import { limits, messages, type ReturnInput } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { DuplicateKey } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
-import { Audit, type InvitedReturn, InvitedReturns, People } from '@easy-tax/platform/office';
+import { Audit, type InvitedReturn, InvitedReturns, momentOf, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
@@ -50,6 +50,7 @@ export class OpenReturn {
     const { requestFingerprint } = stored;
     if (requestFingerprint && requestFingerprint !== request?.fingerprint) throw new Conflict(messages.keyReused);
     // Repeated for a repeat, because the first try may have stopped midway.
+    if (earlier) await this.record(earlier, by);
     return this.sortPapers(stored, input.filingIds ?? [], { isRepeat: Boolean(earlier), by });
   }
 
@@ -79,17 +80,21 @@ export class OpenReturn {
     const context = this.writer.contextOf(by, 'office');
     const reference = await this.references.nextOfReturn(new Date(context.now));
     try {
-      const added = await this.returns.add(opened({ ...opening, reference }, context));
-      await this.audit.record({ actor: by.isSystem ? 'system' : by, action: 'return.open', subject: added._id });
-      return added;
+      return await this.record(await this.returns.add(opened({ ...opening, reference }, context)), by);
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
       const { request } = opening;
       const winner = request && (await this.returns.findByRequestKey(request.key));
-      if (winner) return winner;
+      if (winner) return this.record(winner, by);
       if (triesLeft === 0) throw error;
       return this.add(opening, by, triesLeft - 1);
     }
+  }
+
+  private async record(stored: StoredReturn, by: Opener): Promise<StoredReturn> {
+    const entry = { actor: by.isSystem ? 'system' : by, action: 'return.open', subject: stored._id } as const;
+    await this.audit.recordOnce(momentOf(stored), entry);
+    return stored;
   }
 
   private async checkPapers(client: string, ids: readonly string[]): Promise<void> {

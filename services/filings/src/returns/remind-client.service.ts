@@ -1,13 +1,14 @@
 import { messages } from '@easy-tax/contracts';
-import type { Actor } from '@easy-tax/platform/access';
 import { Conflict } from '@easy-tax/platform/http';
-import { Audit, Mails } from '@easy-tax/platform/office';
+import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ReminderRefusals } from '../mails/sending/reminder-refusals.js';
 import { ReturnMailer, ReturnMails } from '../mails/sending/return-mails.js';
 import { forgetReminder, remindClient, reminderOf } from '../return-records/acts/remind.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { quietly, type ReturnCall, ReturnWriter } from './return-writer.service.js';
+
+const quiet = { side: 'office', input: null, isQuiet: quietly } as const;
 
 /** Sends the mail of a return's step again. */
 @Injectable()
@@ -18,7 +19,6 @@ export class RemindClient {
     private readonly returnMails: ReturnMails,
     private readonly refusals: ReminderRefusals,
     private readonly mails: Mails,
-    private readonly audit: Audit,
   ) {}
 
   /**
@@ -28,11 +28,10 @@ export class RemindClient {
    */
   async remind(call: ReturnCall): Promise<string> {
     const before = await this.writer.readToWrite({ ...call, side: 'office' });
-    const write = { ...call, side: 'office', name: 'remind', input: null, isQuiet: quietly } as const;
+    const announce = (stored: StoredReturn, at: string) => this.send(stored, call, at);
+    const write = { ...call, ...quiet, name: 'remind', version: before.version, announce } as const;
     if (!this.writer.isRepeat(before, write)) await this.refuseNotToRemind(before);
-    const { stored, isRepeat } = await this.writer.write({ ...write, version: before.version }, remindClient);
-    if (!isRepeat)
-      await this.send(stored, call.by, () => this.writer.write({ ...write, key: undefined }, forgetReminder(before)));
+    await this.writer.write(write, remindClient);
     return this.mails.hasServer ? messages.reminded : messages.remindedAsFile;
   }
 
@@ -49,13 +48,13 @@ export class RemindClient {
     if (await this.refusals.areRemindedToday(recipients, stored._id)) throw new Conflict(messages.markedToday);
   }
 
-  private async send(stored: StoredReturn, by: Actor, giveUp: () => Promise<unknown>): Promise<void> {
+  private async send(stored: StoredReturn, call: ReturnCall, at: string): Promise<void> {
     try {
-      if (!(await this.returnMails.send[reminderOf(stored)](stored, by))) throw new Conflict(messages.remindNothing);
+      if (!(await this.returnMails.send[reminderOf(stored)](stored, call.by)))
+        throw new Conflict(messages.remindNothing);
     } catch (error) {
-      await giveUp();
+      await this.writer.write({ ...call, ...quiet, name: 'unsent', key: undefined }, forgetReminder(at));
       throw error;
     }
-    await this.audit.record({ actor: by, action: 'return.remind', subject: stored._id });
   }
 }

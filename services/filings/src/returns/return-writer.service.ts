@@ -27,24 +27,28 @@ export type Writer = Pick<Actor, '_id' | 'name' | 'role' | 'staffRole' | 'addres
 export interface Write extends Omit<ReturnCall, 'by'> {
   readonly by: Writer;
   readonly side: 'client' | 'office';
-  /** Names the audit event (`step`: `return.step`; `link` and `seen` have none) and is part of the idempotency key. */
-  readonly name: AuditVerbs['return'] | 'link' | 'seen';
+  /** Names the audit event, as `return.step`, and is part of the idempotency key. */
+  readonly name: AuditVerbs['return'] | (typeof withoutEvent)[number];
   readonly input: unknown;
   /** Expected version of the return, if it matters. */
   readonly version?: number;
-  /** True if others' pending writes stay valid: `version` is not incremented, and the audit has no event. */
+  /** True if others' pending writes stay valid: `version` is not incremented. */
   readonly isQuiet?: (before: StoredReturn) => boolean;
   /** Detail of the audit event, without personal data. */
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** Emits the act's own event; not called for a repeat, unless the first request was killed before. `at`: when it was stored. */
+  /**
+   * Tells others of the act, before its audit event; not called for a repeat, unless the first request was killed before.
+   * Its errors are the write's, which stands. `at`: when it was stored.
+   */
   readonly announce?: (stored: StoredReturn, at: string) => Promise<void>;
 }
 
+const withoutEvent = ['link', 'seen', 'unsent'] as const;
+
 interface Written {
   readonly before: StoredReturn;
+  /** For a repeat of an earlier write under its key the same as `before`. */
   readonly stored: StoredReturn;
-  /** True for a repeat of an earlier write under its key. */
-  readonly isRepeat: boolean;
 }
 
 /** Maximum of retries after concurrent writes. */
@@ -75,7 +79,7 @@ export class ReturnWriter {
       const earlier = request && findEarlier(before, request, context.now);
       if (earlier) {
         await this.announceIfMissing(write, before, earlier);
-        return { before, stored: before, isRepeat: true };
+        return { before, stored: before };
       }
       if (write.version !== undefined && write.version !== before.version) throw changedMeanwhile(before);
       const after = act(before, context);
@@ -84,32 +88,27 @@ export class ReturnWriter {
       const stored = await this.returns.replace(before, withWrite(next, request, context));
       if (!stored) continue;
       const added = stored.events.slice(before.events.length);
-      if (isQuiet) await this.announceSteps(stored, added);
-      else await this.announce(write, stored, added, { key: request?.key, at: context.now });
-      return { before, stored, isRepeat: false };
+      await this.announce(write, stored, added, { key: request?.key, at: context.now });
+      return { before, stored };
     }
     throw new Unavailable();
   }
 
   /** Mails and the audit event of a write are left if the first request was killed after it. */
   private async announceIfMissing(write: Write, stored: StoredReturn, earlier: EarlierWrite): Promise<void> {
-    if (write.isQuiet || !(await this.audit.isMissing(eventOf(earlier)))) return;
+    if (!hasEvent(write.name) || !(await this.audit.isMissing(eventOf(earlier)))) return;
     const added = stored.events.filter(({ at }) => at === earlier.at);
     await this.announce(write, stored, added, earlier);
   }
 
   private async announce(write: Write, stored: StoredReturn, added: readonly ReturnEvent[], { key, at }: Moment) {
     const { by: actor, name, id: subject, detail } = write;
-    await this.announceSteps(stored, added);
+    for (const { kind, from, to, by } of added)
+      if (kind === 'step') await this.events.emit('return.moved', { returnId: subject, from, to, by });
     await write.announce?.(stored, at);
-    if (name === 'link' || name === 'seen') return;
+    if (!hasEvent(name)) return;
     const entry = { actor, action: `return.${name}`, subject, detail } as const;
     await (key ? this.audit.recordOnce(eventOf({ key, at }), entry) : this.audit.record(entry));
-  }
-
-  private async announceSteps({ _id: returnId }: StoredReturn, added: readonly ReturnEvent[]): Promise<void> {
-    for (const { kind, from, to, by } of added)
-      if (kind === 'step') await this.events.emit('return.moved', { returnId, from, to, by });
   }
 
   /** True for a repeat of an earlier write under its key. @throws Conflict if the key was used for another write */
@@ -141,6 +140,8 @@ export class ReturnWriter {
     };
   }
 }
+
+const hasEvent = (name: Write['name']): name is AuditVerbs['return'] => !withoutEvent.some((each) => each === name);
 
 type ReturnEvent = StoredReturn['events'][number];
 type EarlierWrite = StoredReturn['writes'][number];

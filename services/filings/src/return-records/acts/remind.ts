@@ -16,15 +16,16 @@ export const remindClient: Act = (stored, { now }) => {
   const { remindedAt } = stored;
   if (remindedAt && Date.parse(now) - Date.parse(remindedAt) < limits.remindMs)
     throw new Conflict(messages.remindedToday);
-  return { ...stored, remindedAt: now };
+  return { ...stored, remindedAt: now, remindedBefore: remindedAt };
 };
 
-/** Undoes that record and its key, because no mail was sent. */
+/** Undoes that record and its key, because no mail was sent. @param of its time */
 export const forgetReminder =
-  ({ remindedAt }: Pick<StoredReturn, 'remindedAt'>): Act =>
+  (of: string): Act =>
   (stored) => {
-    const writes = stored.writes.filter(({ at }) => at !== stored.remindedAt);
-    return { ...stored, remindedAt: remindedAt ?? null, writes };
+    if (stored.remindedAt !== of) return stored;
+    const writes = stored.writes.filter(({ at }) => at !== of);
+    return { ...stored, remindedAt: stored.remindedBefore ?? null, remindedBefore: null, writes };
   };
 
 const words: Readonly<Record<ReminderKind, string>> = {

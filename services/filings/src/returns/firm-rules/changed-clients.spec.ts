@@ -1,6 +1,6 @@
 import { type ClientChange, calls, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { at } from '@easy-tax/platform/testing';
+import { at, later } from '@easy-tax/platform/testing';
 import { FormChangesRepository } from '../../clients/stored/client-changes.repository.js';
 import { ClientsRepository } from '../../clients/stored/clients.repository.js';
 import { Events } from '../../events/events.js';
@@ -35,6 +35,7 @@ it('another class of the client’s form gives its open and withdrawn returns th
   await done(reviewer, 'stepReturn', withdrawn, { to: 'withdrawn', note: 'Twice', version });
   const days = () => Promise.all([follows, byHand, withdrawn].map((id) => dayOf(id)));
   expect(await days()).toEqual(['2027-10-31', '2027-10-15', '2027-10-31']);
+  later(1000);
   await change(_id, { forms: [itr3('plain')] });
   expect(await days()).toEqual(['2027-08-31', '2027-10-15', '2027-08-31']);
   const { events, version: after } = await staffView(follows);

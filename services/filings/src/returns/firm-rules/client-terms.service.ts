@@ -1,4 +1,3 @@
-import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import type { StoredClient } from '../../clients/stored/client.records.js';
@@ -17,7 +16,6 @@ export class FollowClientTerms {
     private readonly writer: ReturnWriter,
     private readonly access: ClientAccess,
     private readonly dueRules: FindDueRules,
-    private readonly audit: Audit,
   ) {}
 
   /** A repeat changes nothing: the day is that of the client's former terms no more. */
@@ -39,7 +37,6 @@ export class FollowClientTerms {
         input: null,
       } as const;
       await this.writer.write({ ...write, key: undefined, isQuiet: quietly }, act);
-      await this.audit.record({ actor: write.by, action: 'return.change', subject: stored._id });
     }
   }
 }

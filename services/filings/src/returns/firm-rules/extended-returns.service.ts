@@ -117,7 +117,6 @@ export class ExtendedReturns {
   private async moveReturn(id: string, extensions: readonly Extension[], by: Writer): Promise<void> {
     const write = { id, by, side: 'office', name: 'extend', input: null, key: undefined, isQuiet: quietly } as const;
     await this.writer.write(write, followExtensions(extensions));
-    await this.audit.record({ actor: by, action: 'return.extend', subject: id });
   }
 }
 
