@@ -154,7 +154,6 @@ export class MyClients {
     private readonly contacts: ClientContacts,
     private readonly mails: Mails,
     private readonly people: People,
-    private readonly trail: AuditEventsRepository,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -198,7 +197,7 @@ export class MyClients {
     if (accepted.some(({ isNew }) => isNew) || (await this.audit.isMissing(moment))) {
       await this.mailPeople(client, others, by);
       await this.audit.recordOnce(moment, { actor: by, action: 'client.access-confirm', subject: clientId });
-    } else if (!(await this.trail.has(moment._id))) return;
+    }
     // Last: by these, a repeat after a crash finds what is left to do.
     for (const offer of answers.keys())
       if (offer.accountId !== accountId) await this.access.take(offer.clientId, offer.accountId);

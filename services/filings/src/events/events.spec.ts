@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { type EventOf, Events, On } from './events.js';
 import { EventsModule } from './events.module.js';
 
+const at = '2026-11-27T10:00:00.000Z';
 const happened: string[] = [];
 
 @Injectable()
@@ -51,7 +52,7 @@ async function events(): Promise<Events> {
 
 it('awaits those who listen to it, one after another, each once; a failed one is logged and stops nothing', async () => {
   const all = await events();
-  await all.emit('paper.stored', { returnId: 'r1' });
+  await all.emit('paper.stored', { returnId: 'r1', at });
   expect(happened).toEqual(['counting r1', 'counted r1', 'mailed r1']);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -60,7 +61,7 @@ it('awaits those who listen to it, one after another, each once; a failed one is
     message: expect.any(String),
   });
   happened.length = 0;
-  await all.emit('message.arrived', { returnId: 'r2' });
+  await all.emit('message.arrived', { returnId: 'r2', at });
   await all.emit('paper.removed', { returnId: 'r3' });
   expect(happened).toEqual(['counting r2', 'counted r2']);
 });

@@ -7,6 +7,10 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 interface OfReturn {
   readonly returnId: string | null;
 }
+/** By the client or staff. `at`: when it was stored, long ago if the repeat of a stopped request emits it. */
+interface Act {
+  readonly at: string;
+}
 interface ByPerson {
   readonly returnId: string;
   readonly by: { readonly name: string };
@@ -19,7 +23,7 @@ interface OfPayment {
 /** Events of this service. Ids and plain values only: a listener reads what it needs. */
 interface EventTypes {
   // Counts follow these. A repeated request may emit them again, since the first try may have died in between.
-  'paper.stored': OfReturn;
+  'paper.stored': OfReturn & Act;
   /** By staff: it has another place, request or name. */
   'paper.sorted': OfReturn & { readonly paperId: string };
   /** As opened or unopened. */
@@ -31,7 +35,7 @@ interface EventTypes {
   /** Emitted once for several. */
   'paper.joined': OfReturn;
   /** From the client. */
-  'message.arrived': OfReturn;
+  'message.arrived': OfReturn & Act;
   /** By staff. */
   'messages.read': OfReturn;
   'request.settled': OfReturn;
@@ -46,7 +50,7 @@ interface EventTypes {
   'fee.undone': OfPayment;
   'request.sent-back': ByPerson & { readonly requestId: string };
   /** Each step, whoever takes it. From a step to itself: a newer draft. */
-  'return.moved': ByPerson & { readonly from: ReturnStep | null; readonly to: ReturnStep | null };
+  'return.moved': ByPerson & Act & { readonly from: ReturnStep | null; readonly to: ReturnStep | null };
 
   /** A client may have got a form, another state or another name, or came back from the archive. `changeId`: its record. */
   'client.forms': { readonly clientId: string; readonly changeId: string };

@@ -1,8 +1,9 @@
-import { DAY, limits } from '@easy-tax/contracts';
+import { setTimeout } from 'node:timers/promises';
+import { DAY, limits, MINUTE } from '@easy-tax/contracts';
 import { readableSize, readableTime } from '@easy-tax/platform/core';
 import { Outbox } from '@easy-tax/platform/office';
 import { later, mailsIn, sender, until } from '@easy-tax/platform/testing';
-import { ReceiptMails } from '../papers/receive/receipt-mails.repository.js';
+import { ReceiptMails, ReceiptMailsRepository } from '../papers/receive/receipt-mails.repository.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import * as files from '../testing/files.js';
 import { inFilings, oneServiceForAll, service } from '../testing/suite.js';
@@ -70,6 +71,30 @@ describe('the receipt by mail', () => {
     await service.sent(await service.issuer.logIn({ email: 'deepak@example.com' }));
     await mailTo('deepak@example.com');
     expect(await mailsTo('blocked@example.com')).toEqual([]);
+  });
+
+  it('comes by the repeat of an upload whose process ended before it was to be mailed', async () => {
+    const farah = await service.issuer.logIn({ email: 'farah@example.com' });
+    const [key, paper] = [{ 'idempotency-key': 'of farah' }, aFiling()];
+    let goOn = () => {};
+    const isEnding = new Promise<void>((reached) => {
+      jest.spyOn(ReceiptMailsRepository.prototype, 'add').mockImplementationOnce(() => {
+        reached();
+        return new Promise((resolve) => {
+          goOn = resolve;
+        });
+      });
+    });
+    const first = service.sent(farah, paper, key);
+    await isEnding;
+    // Time for what else it would store.
+    await setTimeout(200);
+    later(MINUTE);
+    const { _id } = await service.sent(farah, paper, key);
+    expect(await mailTo('farah@example.com')).toContain('Subject: We have your paper: form16.pdf');
+    goOn();
+    await first;
+    expect(await service.trailOf(_id)).toHaveLength(1);
   });
 
   it('says so when the end of the paper is missing', async () => {

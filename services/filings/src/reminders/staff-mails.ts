@@ -19,8 +19,10 @@ import { DailyMails } from './daily-mails.service.js';
 import { isTimeToRemind } from './schedule.js';
 
 const SWEEP_MS = 20 * SECOND;
-/** An event comes after its write, by less than this. */
+/** Of acts at once, a later one may be told first, by less than this. */
 const WRITE_MS = MINUTE / 2;
+
+type ToldToStaff = 'message.arrived' | 'paper.stored' | 'return.moved';
 
 interface Gathered {
   readonly pending: PendingClientAct;
@@ -47,10 +49,10 @@ export class ClientActMails {
   ) {}
 
   @On('message.arrived', 'paper.stored', 'return.moved')
-  async expect({ returnId }: EventOf<'message.arrived' | 'paper.stored' | 'return.moved'>): Promise<void> {
+  async expect({ returnId, at }: Pick<EventOf<ToldToStaff>, 'returnId' | 'at'>): Promise<void> {
     if (returnId === null) return;
-    const now = this.clock.now().getTime();
-    await this.pending.add(returnId, new Date(now - WRITE_MS), new Date(now + limits.messageMailMs));
+    const dueAt = new Date(this.clock.now().getTime() + limits.messageMailMs);
+    await this.pending.add(returnId, new Date(Date.parse(at) - WRITE_MS), dueAt);
   }
 
   /** Mails first, then removes: a crash in between sends the mail twice, never not at all. */
@@ -106,7 +108,7 @@ export class ClientActMails {
   private async expectLate({ stored, acts, pending }: Gathered): Promise<void> {
     const now = await this.returns.findById(stored._id);
     if (now && countOf(await this.actsOf(now, pending.createdAt)) > countOf(acts))
-      await this.expect({ returnId: stored._id });
+      await this.expect({ returnId: stored._id, at: this.clock.now().toISOString() });
   }
 }
 

@@ -104,7 +104,7 @@ export class ReturnWriter {
   private async announce(write: Write, stored: StoredReturn, added: readonly ReturnEvent[], { key, at }: Moment) {
     const { by: actor, name, id: subject, detail } = write;
     for (const { kind, from, to, by } of added)
-      if (kind === 'step') await this.events.emit('return.moved', { returnId: subject, from, to, by });
+      if (kind === 'step') await this.events.emit('return.moved', { returnId: subject, from, to, by, at });
     await write.announce?.(stored, at);
     if (!hasEvent(name)) return;
     const entry = { actor, action: `return.${name}`, subject, detail } as const;

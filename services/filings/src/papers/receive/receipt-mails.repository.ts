@@ -1,6 +1,6 @@
 import { limits, SECOND } from '@easy-tax/contracts';
 import { Clock, isAhead } from '@easy-tax/platform/core';
-import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
+import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
 import { Every } from '@easy-tax/platform/jobs';
 import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
@@ -25,9 +25,9 @@ export const PendingReceiptMailRecords = records('receiptmails', PendingReceiptM
 export class ReceiptMailsRepository {
   constructor(@InjectRecords(PendingReceiptMailRecords) private readonly pending: Records<PendingReceiptMail>) {}
 
-  /** Resolves once it is stored that the receipt is to be mailed. */
+  /** Resolves once it is stored that the receipt is to be mailed; once, also if the upload is repeated after a crash. */
   async add({ _id: filingId, owner, createdAt }: StoredFiling): Promise<void> {
-    await this.pending.insert({ _id: newId(), createdAt, owner, filingId });
+    await nullIfDuplicate(this.pending.insert({ _id: filingId, createdAt, owner, filingId }));
   }
 
   /** All, by owner. There are few: a receipt waits for minutes. */

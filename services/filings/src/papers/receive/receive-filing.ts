@@ -153,13 +153,11 @@ export class ReceiveFiling {
     return { ...form, ...belongsTo, uploadId: uploadId ?? null, pdfPassword: encrypted, kind: null, addedBy: null };
   }
 
-  /** In parallel, because SQLite flushes both records at once. */
+  /** In parallel, because SQLite flushes both records at once; the audit event last: with it nothing is missing. */
   private async announce(filing: StoredFiling, by: Actor): Promise<void> {
-    await Promise.all([
-      this.audit.recordOnce(momentOf(filing), { actor: by, action: 'filing.upload', subject: filing._id }),
-      this.queueReceipt(filing, by),
-      this.events.emit('paper.stored', { returnId: filing.returnId }),
-    ]);
+    const { _id: subject, returnId, createdAt: at } = filing;
+    await Promise.all([this.queueReceipt(filing, by), this.events.emit('paper.stored', { returnId, at })]);
+    await this.audit.recordOnce(momentOf(filing), { actor: by, action: 'filing.upload', subject });
   }
 
   /** For a confirmed address. A failure does not undo the filing. */

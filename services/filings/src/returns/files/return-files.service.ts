@@ -173,7 +173,7 @@ export class ReturnPapers {
     if (await this.erasing.removeIfErased('client', owner)) throw new NotFound();
     const detail = { paper: paper._id };
     await this.audit.recordOnce(momentOf(paper), { actor: by, action: 'return.paper', subject: id, detail });
-    await this.events.emit('paper.stored', { returnId: id });
+    await this.events.emit('paper.stored', { returnId: id, at: paper.createdAt });
     return { stored: (await this.returns.findById(id)) ?? stored, fileId: paper._id };
   }
 

@@ -82,11 +82,11 @@ export class ReturnMessages {
     const { line: message, isNew } = await this.messages.add(sent);
     const isSame = message.returnId === stored._id && message.text === text && message.requestId === requestId;
     if (!isSame) throw new Conflict(messages.keyReused);
+    if (!isNew && !(await this.audit.isMissing(momentOf(message)))) return;
     const { _id: returnId } = stored;
     // Before the return is looked for: once its count has changed, it is taken back no more.
-    if (side === 'client') await this.events.emit('message.arrived', { returnId });
+    if (side === 'client') await this.events.emit('message.arrived', { returnId, at: message.createdAt });
     await this.removeWithoutReturn(this.messages, message);
-    if (!isNew && !(await this.audit.isMissing(momentOf(message)))) return;
     if (side === 'office') await this.events.emit('message.sent', { returnId, createdAt: message.createdAt });
     const detail = said.linkId === undefined ? undefined : { link: said.linkId };
     await this.audit.recordOnce(momentOf(message), { actor: by, action: 'return.message', subject: returnId, detail });

@@ -107,8 +107,8 @@ describe('a client that fills its share of a return', () => {
   it('is refused further messages, but no repeat, and staff can still write; the other way round, too', async () => {
     const { _id } = await aReturn();
     const [key, first] = [newId(), { text: 'Which year?' }];
-    await done(asha, 'writeToOffice', _id, first, key);
     await withLines(_id, limits.returnMessages - 1, 'client');
+    await done(asha, 'writeToOffice', _id, first, key);
     const full = { status: 409, message: messages.threadFull };
     expect(await refused(asha, 'writeToOffice', _id, { text: 'One more' })).toMatchObject(full);
     expect((await act(asha, 'writeToOffice', _id, first, key)).status).toBe(201);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type AuditAction, SECOND, securityKindOf, securityKinds } from '@easy-tax/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, LOG, type Log, Telemetry } from '../../core/index.js';
@@ -52,16 +53,21 @@ export class Audit {
 
   /**
    * True if an earlier request stored its record and died before it had recorded this event, which it does last: the
-   * repeat sends the mails and records the event.
+   * repeat sends the mails and records the event. Waits while the earlier one may still be at work.
    */
   async isMissing({ _id, createdAt }: Moment): Promise<boolean> {
     const age = this.clock.now().getTime() - Date.parse(createdAt);
-    return age > AT_WORK_MS && !(await this.events.has(_id));
+    for (let left = AT_WORK_MS - Math.max(age, 0); !(await this.events.has(_id)); left -= LOOK_MS) {
+      if (left <= 0) return true;
+      await setTimeout(Math.min(left, LOOK_MS));
+    }
+    return false;
   }
 }
 
-/** A first request may still be at work on what follows. */
+/** A first request has done by then what follows its write. */
 const AT_WORK_MS = 10 * SECOND;
+const LOOK_MS = SECOND / 20;
 
 const eventOf = ({ actor, action, subject, address, detail }: AuditEntry): Omit<AuditEvent, '_id' | 'createdAt'> => ({
   actor: actor === 'system' ? actor : actor._id,
