@@ -1,4 +1,4 @@
-import { type CalendarForm, CellFilter, calendarForms, NOBODY, ReturnStep } from '@easy-tax/contracts';
+import { type CalendarForm, CellFilter, calendarForms, ReturnStep } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { IconButton } from '../../../components/button/Button';
@@ -11,7 +11,7 @@ import { t as returns } from '../../../i18n/en/returns';
 import { useOwnForms } from '../../../lib/http/office-rules';
 import { useGroupFilter } from '../client-data/use-group-filter';
 import { ME } from '../my-id';
-import { useColleagues } from '../returns/shared/api';
+import { useAssigneeFilter } from '../returns/shared/assignees';
 import styles from './Toolbar.module.css';
 import { readTotals, type Shown } from './use-calendar';
 import { nameSpan, useNameForm } from './words';
@@ -71,7 +71,7 @@ function Forms({ shown: { look, forms, choose } }: { readonly shown: Shown }) {
 }
 
 function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
-  const colleagues = useColleagues();
+  const assignees = useAssigneeFilter(t('filters.assignee'));
   const groups = useGroupFilter(table.query.filters.group, t('filters.group'), t('filters.noGroup'));
   const stepName = (step: CellFilter) => {
     const named = ReturnStep.safeParse(step).data;
@@ -87,16 +87,7 @@ function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
           any: t('filters.anyStep'),
           options: CellFilter.options.map((step) => [step, stepName(step)]),
         },
-        {
-          name: 'assignee',
-          label: t('filters.assignee'),
-          any: t('filters.anyone'),
-          options: [
-            [ME, t('filters.me')],
-            ...colleagues.map(({ _id, name }) => [_id, name] as const),
-            [NOBODY, t('filters.nobody')],
-          ],
-        },
+        assignees,
         groups,
         {
           name: 'by',

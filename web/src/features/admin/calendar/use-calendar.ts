@@ -9,8 +9,6 @@ import {
   isMonth,
   MINUTE,
   NO_GROUP,
-  NOBODY,
-  recordId,
 } from '@easy-tax/contracts';
 import useSWR from 'swr';
 import {
@@ -22,7 +20,7 @@ import {
 import { isGivenUp, useLatestRequest } from '../../../components/data-table/state/use-table';
 import { type LinkTarget, linkTo, useAddress } from '../../../lib/hooks/use-address';
 import { api } from '../../../lib/http/api';
-import { ME } from '../my-id';
+import { isAssignee, isRecordId, ME } from '../my-id';
 
 type Look = 'month' | 'year' | 'days';
 const looks: readonly Look[] = ['month', 'year', 'days'];
@@ -30,7 +28,6 @@ const looks: readonly Look[] = ['month', 'year', 'days'];
 /** The form of a year until others are chosen. */
 const usualForm: CalendarForm = 'GSTR-3B';
 
-const isId = (value: string) => recordId.safeParse(value).success;
 const formsIn = (value: string): CalendarForm[] =>
   value.split(',').flatMap((form) => CalendarForm.safeParse(form).data ?? []);
 
@@ -40,8 +37,8 @@ const rules = {
     at: (value) => CalendarSpan.safeParse(value).success,
     forms: (value) => formsIn(value).length > 0,
     step: oneOf(CellFilter.options),
-    assignee: (value) => value === ME || value === NOBODY || isId(value),
-    group: (value) => value === NO_GROUP || isId(value),
+    assignee: isAssignee,
+    group: (value) => value === NO_GROUP || isRecordId(value),
     by: oneOf(['group']),
   },
 } satisfies ListRules<never>;

@@ -41,8 +41,6 @@ export const t = catalogue({
   filters: {
     group: 'Group',
     noGroup: 'Without a group',
-    anyone: 'Anyone',
-    me: 'Me',
     anyForm: 'Any form',
     anyKind: 'Any kind',
     import: 'Import',
@@ -66,7 +64,6 @@ export const t = catalogue({
     unread: 'Neither a mobile, an email address nor a PAN',
     kind: 'Kind',
     kindUnknown: 'Not known yet',
-    assignee: 'Assignee',
     send: 'Add client',
     cancel: 'Cancel',
     done: '{{name}} is a client now.',

@@ -5,6 +5,7 @@ import {
   gstinFault,
   isPan,
   kindOfPan,
+  NOBODY,
   normaliseMobile,
 } from '@easy-tax/contracts';
 import { IconFileImport, IconUserPlus } from '@tabler/icons-react';
@@ -20,10 +21,9 @@ import { formatMobile } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
-import { useCan } from '../../../../lib/session/use-can';
 import { addressOfClient, clientsPath } from '../../addresses';
 import { addClient } from '../../client-data/api';
-import { useColleagues } from '../../returns/shared/api';
+import { AssigneeField } from '../../returns/shared/assignees';
 import { useAskedClose } from '../../use-asked-close';
 import { useNewDialog } from '../../use-new-dialog';
 
@@ -53,9 +53,6 @@ const contactFields = ['mobiles', 'emails', 'pan', 'gstins'];
 /** Adds a client by name and one way to reach them; the rest can follow on the client's page. */
 function NewClient({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
-  const me = user?._id ?? '';
-  const canAssignOthers = useCan('returns.assign-others');
-  const colleagues = useColleagues();
   const navigate = useNavigate();
   const refresh = useRefresh('clients');
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
@@ -64,7 +61,7 @@ function NewClient({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [contact, setContact] = useState('');
   const [kind, setKind] = useState('');
-  const [assignee, setAssignee] = useState(me);
+  const [assignee, setAssignee] = useState(user?._id ?? NOBODY);
   const leave = useAskedClose([name, contact, kind, assignee], onClose);
   const found = readContact(contact);
   const suggestedKind = found?.kind === 'pan' ? kindOfPan(found.value) : null;
@@ -102,7 +99,7 @@ function NewClient({ onClose }: { readonly onClose: () => void }) {
       name,
       ...found?.input,
       kind: kind || suggestedKind,
-      assignee: assignee || null,
+      assignee: assignee === NOBODY ? null : assignee,
     });
     if (!input.success) return fail(input.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
     await send(input.data);
@@ -151,15 +148,7 @@ function NewClient({ onClose }: { readonly onClose: () => void }) {
             </Select>
           )}
         </Field>
-        <Field label={t('dialog.assignee')} error={errors.assignee}>
-          {(control) => (
-            <Select {...control} value={assignee} onChange={({ target }) => setAssignee(target.value)}>
-              <option value="">{t('nobodyYet')}</option>
-              <option value={me}>{t('filters.me')}</option>
-              {canAssignOthers && <Options of={colleagues.map(({ _id, name: colleague }) => [_id, colleague])} />}
-            </Select>
-          )}
-        </Field>
+        <AssigneeField chosen={assignee} error={errors.assignee} onChoose={setAssignee} />
         <FormButtons busy={busy} cancel={t('dialog.cancel')} onCancel={onClose}>
           {t('dialog.send')}
         </FormButtons>

@@ -1,3 +1,4 @@
+import { NOBODY } from '@easy-tax/contracts';
 import { IconArchive, IconArchiveOff, IconUserCheck, IconUsersGroup } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import useSWR from 'swr';
@@ -8,10 +9,8 @@ import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../../components/overlay/Dialog';
 import { t as list, clientsMany as t } from '../../../../i18n/en/admin/clients';
 import { formatNumber } from '../../../../i18n/format';
-import { useSession } from '../../../../lib/session/session';
-import { useCan } from '../../../../lib/session/use-can';
 import { findGroups } from '../../client-data/api';
-import { useColleagues } from '../../returns/shared/api';
+import { useAssignees } from '../../returns/shared/assignees';
 import { useAskedClose } from '../../use-asked-close';
 import type { ClientActs } from './use-client-acts';
 
@@ -67,18 +66,11 @@ interface DialogProps {
 
 /** Without the permission to assign others, staff choose themselves or nobody. */
 function Assign({ acts: { busy, selected, run }, onClose }: DialogProps) {
-  const { user } = useSession();
-  const colleagues = useColleagues();
-  const others = useCan('returns.assign-others') ? colleagues : [];
-  const people = [
-    [user?._id ?? '', list('filters.me')],
-    ...others.map(({ _id, name }) => [_id, name] as const),
-    ['', list('nobodyYet')],
-  ] as const;
-  const [chosen, setChosen] = useState(user?._id ?? '');
+  const people = useAssignees();
+  const [chosen, setChosen] = useState(people[0]?.[0] ?? NOBODY);
   const assign = async (event: FormEvent) => {
     event.preventDefault();
-    await run('assign', { assignee: chosen || null }, people.find(([id]) => id === chosen)?.[1]);
+    await run('assign', { assignee: chosen === NOBODY ? null : chosen }, people.find(([id]) => id === chosen)?.[1]);
     onClose();
   };
   const words = { count: selected.length, number: formatNumber(selected.length) };

@@ -1,60 +1,40 @@
-import {
-  ClientForm,
-  ClientKind,
-  clientFields,
-  fieldsFor,
-  NO_GROUP,
-  NOBODY,
-  recordId,
-  taxFormNames,
-} from '@easy-tax/contracts';
+import { ClientForm, ClientKind, clientFields, fieldsFor, NO_GROUP, taxFormNames } from '@easy-tax/contracts';
 import { type ListRules, oneOf } from '../../../../components/data-table/state/table-query';
 import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
 import { t } from '../../../../i18n/en/admin/clients';
 import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useGroupFilter } from '../../client-data/use-group-filter';
-import { ME } from '../../my-id';
-import { useColleagues } from '../../returns/shared/api';
+import { isAssignee, isRecordId } from '../../my-id';
+import { useAssigneeFilter } from '../../returns/shared/assignees';
 
 const sorted = fieldsFor(clientFields, 'isSorted');
 export type ClientColumn = (typeof sorted)[number] | 'pan' | 'mobile' | 'forms';
 const columns: readonly ClientColumn[] = sorted;
 
-const isId = (value: string) => recordId.safeParse(value).success;
-
 export const clientRules = {
   columns,
   filters: {
-    group: (value) => value === NO_GROUP || isId(value),
-    assignee: (value) => value === ME || value === NOBODY || isId(value),
+    group: (value) => value === NO_GROUP || isRecordId(value),
+    assignee: isAssignee,
     form: (value) => ClientForm.safeParse(value).success,
     kind: oneOf(ClientKind.options),
     activity: oneOf(['archived', 'all']),
     quiet: oneOf(['true']),
     unreachable: oneOf(['true']),
-    importId: isId,
+    importId: isRecordId,
   },
   order: { sort: 'name', dir: 'asc' },
 } satisfies ListRules<ClientColumn>;
 
 /** The filters of the list of clients, with the groups and staff of this office, and those that are chosen. */
 export function useClientFilters({ group, importId }: Readonly<Record<string, string>>): readonly Filter[] {
-  const colleagues = useColleagues();
+  const assignees = useAssigneeFilter(t('fields.assigneeName'));
   const nameOf = useFormNames();
   const own = useOwnForms();
   const groups = useGroupFilter(group, t('filters.group'), t('filters.noGroup'));
   return [
     groups,
-    {
-      name: 'assignee',
-      label: t('fields.assigneeName'),
-      any: t('filters.anyone'),
-      options: [
-        [ME, t('filters.me')],
-        ...colleagues.map(({ _id, name }) => [_id, name] as const),
-        [NOBODY, t('nobodyYet')],
-      ],
-    },
+    assignees,
     {
       name: 'form',
       label: t('fields.forms'),

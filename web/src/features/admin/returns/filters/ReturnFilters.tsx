@@ -1,4 +1,4 @@
-import { FeeFilter, NOBODY, ReturnStep, returnForms, type StaffReturn, WaitsFor } from '@easy-tax/contracts';
+import { FeeFilter, ReturnStep, returnForms, type StaffReturn, WaitsFor } from '@easy-tax/contracts';
 import { IconClockExclamation, IconLayoutKanban, IconTable } from '@tabler/icons-react';
 import useSWR from 'swr';
 import { type TableAddress, toViewParams } from '../../../../components/data-table/state/table-query';
@@ -12,9 +12,10 @@ import { useFormNames, useOwnForms } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
 import { readClient } from '../../client-data/api';
 import { useGroupFilter } from '../../client-data/use-group-filter';
-import { ME, withMyId } from '../../my-id';
+import { withMyId } from '../../my-id';
 import { useReturnsOverview } from '../../overview/use-overview';
 import { listReturns, useColleagues } from '../shared/api';
+import { useAssigneeFilter } from '../shared/assignees';
 import { monthsUntil, periodsFor } from '../shared/periods';
 import { formatPeriod } from '../shared/words';
 import styles from './ReturnFilters.module.css';
@@ -35,6 +36,7 @@ export function ReturnFilters({ query, show, view, rows }: ReturnFiltersProps) {
   const former = (overview?.office?.assignees ?? []).flatMap(({ assignee }) =>
     assignee && assignee._id !== user?._id && !colleagues.some(({ _id }) => _id === assignee._id) ? [assignee] : [],
   );
+  const assignees = useAssigneeFilter(t('fields.assignee'), former);
   const own = useOwnForms();
   const { client: clientId } = query.filters;
   // An account without a client's record has none.
@@ -75,16 +77,7 @@ export function ReturnFilters({ query, show, view, rows }: ReturnFiltersProps) {
             any: t('filters.anyState'),
             options: [['true', t('filters.unfinished')]],
           },
-          {
-            name: 'assignee',
-            label: t('fields.assignee'),
-            any: t('filters.anyone'),
-            options: [
-              [ME, t('filters.me')],
-              ...[...colleagues, ...former].map(({ _id, name }) => [_id, name] as const),
-              [NOBODY, t('nobodyYet')],
-            ],
-          },
+          assignees,
           {
             name: 'waitsFor',
             label: t('fields.waitsFor'),

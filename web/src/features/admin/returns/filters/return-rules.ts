@@ -1,12 +1,10 @@
 import {
   FeeFilter,
   fieldsFor,
-  NOBODY,
   periodKindOf,
   ReturnForm,
   ReturnPeriod,
   ReturnStep,
-  recordId,
   returnFields,
   WaitsFor,
 } from '@easy-tax/contracts';
@@ -23,7 +21,7 @@ import { t as tables } from '../../../../i18n/en/admin/tables';
 import { t as returns } from '../../../../i18n/en/returns';
 import { formatDate } from '../../../../i18n/format';
 import { linkTo } from '../../../../lib/hooks/use-address';
-import { ME } from '../../my-id';
+import { isAssignee, isRecordId } from '../../my-id';
 import { formatPeriod } from '../shared/words';
 
 const sorted = fieldsFor(returnFields, 'isSorted');
@@ -37,12 +35,12 @@ export const returnRules = {
   columns,
   filters: {
     step: oneOf(ReturnStep.options),
-    assignee: (value) => value === ME || value === NOBODY || recordId.safeParse(value).success,
+    assignee: isAssignee,
     waitsFor: oneOf(WaitsFor.options),
     form: (value) => ReturnForm.safeParse(value).success,
     period: (value) => ReturnPeriod.safeParse(value).success,
-    client: (value) => recordId.safeParse(value).success,
-    group: (value) => recordId.safeParse(value).success,
+    client: isRecordId,
+    group: isRecordId,
     overdue: oneOf(['true']),
     unfinished: oneOf(['true']),
     fee: oneOf(FeeFilter.options),

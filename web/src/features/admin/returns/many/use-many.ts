@@ -1,15 +1,13 @@
-import { NOBODY, type ReturnBefore, type StaffReturn } from '@easy-tax/contracts';
+import type { ReturnBefore, StaffReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
-import { t as list } from '../../../../i18n/en/admin/returns/list';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { messageOf } from '../../../../lib/http/api';
-import { useSession } from '../../../../lib/session/session';
-import { useCan } from '../../../../lib/session/use-can';
-import { useColleagues, useMayAssign } from '../shared/api';
+import { useMayAssign } from '../shared/api';
+import { useAssignees } from '../shared/assignees';
 import type { Done, Job } from './ManyDialog';
-import { type Choices, entryOf, type ManyName, undoMany } from './many-acts';
+import { entryOf, type ManyName, undoMany } from './many-acts';
 
 /** 'paste': a list of filings is being pasted. */
 type Open = Job | 'paste' | null;
@@ -84,16 +82,3 @@ export function useMany({ read, clear, refresh }: Chosen) {
   };
 }
 export type Many = ReturnType<typeof useMany>;
-
-/** Staff to whom the current user may give a return: themselves first. */
-function useAssignees(): Choices {
-  const { user } = useSession();
-  const me = user?._id ?? '';
-  const colleagues = useColleagues();
-  const others = useCan('returns.assign-others') ? colleagues : [];
-  return [
-    [me, list('filters.me')],
-    ...others.map(({ _id, name }) => [_id, name] as const),
-    [NOBODY, list('nobodyYet')],
-  ];
-}

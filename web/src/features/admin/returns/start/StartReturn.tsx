@@ -1,4 +1,4 @@
-import { type Choosable, ReturnInput, type StaffFiling } from '@easy-tax/contracts';
+import { type Choosable, NOBODY, ReturnInput, type StaffFiling } from '@easy-tax/contracts';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { Button } from '../../../../components/button/Button';
 import { useRefresh } from '../../../../components/data-table/state/use-table';
 import { OptionField } from '../../../../components/form/Checkbox';
-import { Field, Input, Options, Select } from '../../../../components/form/Field';
+import { Field, Input } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { Dialog } from '../../../../components/overlay/Dialog';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
@@ -16,12 +16,12 @@ import { formatShortDate } from '../../../../i18n/format';
 import { toast } from '../../../../lib/browser/toast';
 import { ApiError, AttemptKeys, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
 import { useSession } from '../../../../lib/session/session';
-import { useCan } from '../../../../lib/session/use-can';
 import { addressOfReturn } from '../../addresses';
 import { ReadingTag } from '../../papers/PaperTags';
 import { useAskedClose } from '../../use-asked-close';
 import { useNewDialog } from '../../use-new-dialog';
-import { listUnsorted, openReturn, type UnsortedPaper, useColleagues } from '../shared/api';
+import { listUnsorted, openReturn, type UnsortedPaper } from '../shared/api';
+import { AssigneeField } from '../shared/assignees';
 import { OpenAlready } from './OpenAlready';
 import { Revises } from './Revises';
 import { type ChosenForm, ClientField, FormAndPeriod, firstForm, wantedReturn } from './StartFields';
@@ -41,16 +41,12 @@ interface StartReturnProps {
 }
 
 type Errors = Readonly<Record<string, string>>;
-const NOBODY = '';
 
 export function StartReturn({ client: initialClient, of, paper, enquiryId, onClose }: StartReturnProps) {
   const { user } = useSession();
-  const me = user?._id ?? '';
-  const canAssignOthers = useCan('returns.assign-others');
   const navigate = useNavigate();
   const refreshReturns = useRefresh('returns');
   const refreshFilings = useRefresh('filings');
-  const colleagues = useColleagues();
   const [keys] = useState(() => new AttemptKeys(newIdempotencyKey));
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -61,7 +57,7 @@ export function StartReturn({ client: initialClient, of, paper, enquiryId, onClo
   const ticksAtFirst: Ticks = paper && paper.reading !== 'another-person' ? { [paper._id]: true } : {};
   const [ticks, setTicks] = useState(ticksAtFirst);
   const [revises, setRevises] = useState('');
-  const [assignee, setAssignee] = useState(me);
+  const [assignee, setAssignee] = useState(user?._id ?? NOBODY);
   const leave = useAskedClose([found, whose, taxpayer, chosen, ticks, revises, assignee], onClose);
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -114,7 +110,7 @@ export function StartReturn({ client: initialClient, of, paper, enquiryId, onClo
       filingIds: (papers ?? []).filter((paper) => isTicked(paper, ticks)).map(({ _id }) => _id),
       revises: revises || undefined,
       enquiryId,
-      assignee: assignee || null,
+      assignee: assignee === NOBODY ? null : assignee,
     });
     if (!read.success)
       return setErrors(errorsAt(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))));
@@ -149,15 +145,7 @@ export function StartReturn({ client: initialClient, of, paper, enquiryId, onClo
           </>
         )}
         {client && <Papers papers={papers} failed={unsorted.error !== undefined} {...{ ticks, setTicks }} />}
-        <Field label={t('dialog.assignee')} error={errors.assignee}>
-          {(control) => (
-            <Select {...control} value={assignee} onChange={(event) => setAssignee(event.target.value)}>
-              <option value={NOBODY}>{t('nobodyYet')}</option>
-              <option value={me}>{t('filters.me')}</option>
-              {canAssignOthers && <Options of={colleagues.map(({ _id, name }) => [_id, name])} />}
-            </Select>
-          )}
-        </Field>
+        <AssigneeField chosen={assignee} error={errors.assignee} onChoose={setAssignee} />
         <FormButtons busy={busy || isLoading} cancel={t('dialog.cancel')} onCancel={onClose}>
           {t('dialog.send')}
         </FormButtons>

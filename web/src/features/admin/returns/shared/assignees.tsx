@@ -1,0 +1,51 @@
+import { type Choosable, NOBODY } from '@easy-tax/contracts';
+import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
+import { Field, Options, Select } from '../../../../components/form/Field';
+import { t } from '../../../../i18n/en/admin/returns/list';
+import { useSession } from '../../../../lib/session/session';
+import { useCan } from '../../../../lib/session/use-can';
+import { ME } from '../../my-id';
+import { useColleagues } from './api';
+
+type People = readonly (readonly [id: string, name: string])[];
+const listed = (people: readonly Pick<Choosable, '_id' | 'name'>[]) =>
+  people.map(({ _id, name }) => [_id, name] as const);
+
+/** Staff to whom the current user may give clients and returns: themselves first. `NOBODY` is the last. */
+export function useAssignees(): People {
+  const { user } = useSession();
+  const colleagues = useColleagues();
+  const others = useCan('returns.assign-others') ? colleagues : [];
+  return [[user?._id ?? '', t('filters.me')], ...listed(others), [NOBODY, t('nobodyYet')]];
+}
+
+interface AssigneeFieldProps {
+  readonly chosen: string;
+  readonly error: string | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Whom a new client or return is with. */
+export function AssigneeField({ chosen, error, onChoose }: AssigneeFieldProps) {
+  const people = useAssignees();
+  return (
+    <Field label={t('dialog.assignee')} error={error}>
+      {(control) => (
+        <Select {...control} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+          <Options of={[...people.slice(-1), ...people.slice(0, -1)]} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The filter by assignee. @param former people who have returns and are staff no more */
+export function useAssigneeFilter(label: string, former: readonly Pick<Choosable, '_id' | 'name'>[] = []): Filter {
+  const people = listed([...useColleagues(), ...former]);
+  return {
+    name: 'assignee',
+    label,
+    any: t('filters.anyone'),
+    options: [[ME, t('filters.me')], ...people, [NOBODY, t('nobodyYet')]],
+  };
+}
