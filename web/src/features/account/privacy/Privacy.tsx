@@ -16,8 +16,8 @@ import { Fact, Facts } from '../../../components/ui/Facts';
 import { LoadFailed, Skeleton } from '../../../components/ui/Loading';
 import { openings, t } from '../../../i18n/en/account/privacy';
 import { formatDateTime } from '../../../i18n/format';
-import { toast } from '../../../lib/browser/toast';
-import { api, messageOf } from '../../../lib/http/api';
+import { useAct } from '../../../lib/hooks/use-act';
+import { api } from '../../../lib/http/api';
 import { MoreBelow } from '../returns/parts/Fold';
 import styles from './Privacy.module.css';
 
@@ -114,12 +114,8 @@ export function Privacy() {
 }
 
 function Consents({ privacy: { consents }, onAgreed }: { readonly privacy: Answers; readonly onAgreed: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const agree = async () => {
-    setBusy(true);
-    await agreeToAccount().then(onAgreed, (error: unknown) => toast.error(messageOf(error)));
-    setBusy(false);
-  };
+  const { busy, act } = useAct();
+  const agree = () => act(() => agreeToAccount().then(onAgreed));
   const linesOf = (purpose: ConsentPurpose) => {
     const ofPurpose = consents.filter((one) => one.purpose === purpose);
     if (ofPurpose.length > 0)

@@ -21,6 +21,7 @@ import { changeUser as t } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
+import { tryOrToast, useAct } from '../../../lib/hooks/use-act';
 import { messageOf } from '../../../lib/http/api';
 import { changeUser, endUserSessions, readUserLogin, resetUserLogin } from './api';
 import { OpenReturns } from './OpenReturns';
@@ -39,38 +40,29 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
   const [role, setRole] = useState<Role>(user.role);
   const [staffRole, setStaffRole] = useState<StaffRole>(user.staffRole ?? 'reviewer');
   const [blocked, setBlocked] = useState(user.blocked);
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, act } = useAct();
   const [asked, setAsked] = useState<'signOut' | 'reset' | null>(null);
   const change = changeFrom(user, { role, staffRole, blocked });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (saving) return;
-    setSaving(true);
-    try {
+    await act(async () => {
       await changeUser(user._id, change);
       toast.success(t('saved'));
       onClose();
       await onChanged();
-    } catch (error) {
-      setSaving(false);
-      toast.error(messageOf(error));
-    }
+    });
   };
 
   const closeQuestion = () => setAsked(null);
   const signOut = async () => {
     closeQuestion();
     if (saving) return;
-    setSaving(true);
-    try {
+    await act(async () => {
       await endUserSessions(user._id);
       toast.success(t('signedOut', { name }));
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
 
   return (
@@ -179,14 +171,12 @@ function ResetLogin({ user: { _id, name }, onClose }: { readonly user: User; rea
   const [state, setState] = useState<'asked' | 'sending' | LoginReset>('asked');
   const send = async ({ email }: UserLogin) => {
     setState('sending');
-    try {
+    const isSent = await tryOrToast(async () => {
       const { message, data } = await resetUserLogin(_id, { email, removesFactors });
       toast.success(message);
       setState(data);
-    } catch (error) {
-      toast.error(messageOf(error));
-      onClose();
-    }
+    });
+    if (!isSent) onClose();
   };
   // The second-factor dialog opens instead of the question.
   if (state === 'sending') return null;

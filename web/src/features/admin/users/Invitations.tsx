@@ -14,8 +14,8 @@ import { t as admin } from '../../../i18n/en/admin/admin';
 import { invitations as t } from '../../../i18n/en/admin/users';
 import { formatDateTime } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
+import { useAct } from '../../../lib/hooks/use-act';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
-import { messageOf } from '../../../lib/http/api';
 import { useAskedClose } from '../use-asked-close';
 import { INVITATIONS, invite, listInvitations, resendInvitation, revokeInvitation } from './api';
 import { StaffRoles } from './StaffRoles';
@@ -78,18 +78,11 @@ interface RowProps {
 
 function Row({ invitation, onChanged, onRevoked }: RowProps) {
   const { _id, email, name, staffRole, invitedByName, sentAt, expiresAt, opens } = invitation;
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const changeInvitation = async (call: (id: string) => Promise<Done>, then: () => void) => {
-    setBusy(true);
-    try {
-      toast.success((await call(_id)).message);
-      then();
-    } catch (error) {
-      toast.error(messageOf(error));
-      onChanged();
-    } finally {
-      setBusy(false);
-    }
+    const isDone = await act(async () => toast.success((await call(_id)).message));
+    if (isDone) then();
+    else onChanged();
   };
   const hidden = { name: <span className="visually-hidden" /> };
   return (

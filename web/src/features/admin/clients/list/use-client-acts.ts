@@ -5,8 +5,7 @@ import { clientsMany as t } from '../../../../i18n/en/admin/clients';
 import { t as tables } from '../../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../../i18n/format';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
-import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api';
+import { tryOrToast } from '../../../../lib/hooks/use-act';
 import { changeClients } from '../../client-data/api';
 import { useMayAssign } from '../../returns/shared/api';
 
@@ -105,12 +104,10 @@ export function useClientActs({ selected, selection, readMatching, refresh }: Ch
     const ids = left.map(({ _id }) => _id);
     const again = async (read: NonNullable<typeof readMatching>) => {
       setBusy(true);
-      try {
+      await tryOrToast(async () => {
         const now = (await read()).filter(({ _id }) => ids.includes(_id));
         await run(act, to, name, now);
-      } catch (error) {
-        toast.error(messageOf(error));
-      }
+      });
       setBusy(false);
     };
     setAfter({

@@ -2,8 +2,7 @@ import type { ReturnBefore, StaffReturn } from '@easy-tax/contracts';
 import { useState } from 'react';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { formatNumber } from '../../../../i18n/format';
-import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api';
+import { tryOrToast } from '../../../../lib/hooks/use-act';
 import { useMayAssign } from '../shared/api';
 import { useAssignees } from '../shared/assignees';
 import type { Done, Job } from './ManyDialog';
@@ -37,11 +36,7 @@ export function useMany({ read, clear, refresh }: Chosen) {
   const begin = async (act: ManyName, readThese = read) => {
     if (act === 'file') return setOpen('paste');
     setBusy(true);
-    try {
-      setOpen({ act, rows: await readThese() });
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await tryOrToast(async () => setOpen({ act, rows: await readThese() }));
     setBusy(false);
   };
 

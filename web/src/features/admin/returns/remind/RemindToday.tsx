@@ -8,9 +8,9 @@ import { Empty, LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDate } from '../../../../i18n/format';
-import { toast } from '../../../../lib/browser/toast';
 import { cx } from '../../../../lib/cx';
-import { api, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
+import { tryOrToast, useAct } from '../../../../lib/hooks/use-act';
+import { api, newIdempotencyKey } from '../../../../lib/http/api';
 import { useReturnAddress } from '../../addresses';
 import { ReturnLink } from '../shared/cells';
 import styles from './RemindToday.module.css';
@@ -76,12 +76,10 @@ function List({ rows: due }: { readonly rows: readonly DueReminder[] }) {
     const at = rows.indexOf(row);
     const set = (is: boolean) => setTouched((before) => new Map(before).set(keyOf(row), { row, at, isMarked: is }));
     set(isSent);
-    try {
-      await (isSent ? mark(row.returnId, row.kind, newIdempotencyKey()) : unmark(row.returnId));
-    } catch (reason) {
-      set(!isSent);
-      toast.error(messageOf(reason));
-    }
+    const isSaved = await tryOrToast(() =>
+      isSent ? mark(row.returnId, row.kind, newIdempotencyKey()) : unmark(row.returnId),
+    );
+    if (!isSaved) set(!isSent);
   };
   return (
     <section className="card" aria-label={t('title')}>
@@ -111,7 +109,7 @@ interface RowProps {
 
 function Row({ row, isMarked, onMark }: RowProps) {
   const addressOf = useReturnAddress();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const item = useRef<HTMLLIElement>(null);
   const { name } = row.client;
   const press = (isSent: boolean) => {
@@ -122,17 +120,12 @@ function Row({ row, isMarked, onMark }: RowProps) {
     // Opened by the press: browsers refuse a window that opens later.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
-    setBusy(true);
-    try {
+    const isOpened = await act(async () => {
       const url = await chatOf(row);
       if (tab) tab.location.href = url;
       else window.location.href = url;
-    } catch (reason) {
-      tab?.close();
-      toast.error(messageOf(reason));
-    } finally {
-      setBusy(false);
-    }
+    });
+    if (!isOpened) tab?.close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -11,6 +11,7 @@ import useSWR from 'swr';
 import { firm } from '../../../../content/firm';
 import { t } from '../../../../i18n/en/admin/operations';
 import { toast } from '../../../../lib/browser/toast';
+import { tryOrToast } from '../../../../lib/hooks/use-act';
 import { ApiError, messageOf } from '../../../../lib/http/api';
 import { showOffice } from '../../../../lib/show-office';
 import { changeSettings, readSettings, type Values } from './api';
@@ -203,16 +204,14 @@ export function useSwitches(title: string) {
     if (!values) return;
     const { filings } = data;
     const changes = { [name]: !values[name] };
-    try {
+    const isSaved = await tryOrToast(async () => {
       const save = async () => ({ ...data, filings: await changeSettings('filings', filings.revision, changes) });
       const optimisticData = { ...data, filings: { ...filings, values: { ...values, ...changes } } };
       await mutate(save, { optimisticData, revalidate: false });
       toast.success(t('settings.saved', { title }));
-    } catch (reason) {
-      toast.error(messageOf(reason));
-      // Somebody else may have changed them.
-      await mutate();
-    }
+    });
+    // Somebody else may have changed them.
+    if (!isSaved) await mutate();
   };
   return { values, error, toggle, retry: () => void mutate() };
 }

@@ -25,7 +25,8 @@ import { NoticeLine } from '../../../../components/ui/Notice';
 import { checklists as t } from '../../../../i18n/en/admin/settings-lists';
 import { translateServerMessage } from '../../../../i18n/translate-server-message';
 import { toast } from '../../../../lib/browser/toast';
-import { ApiError, messageOf, newIdempotencyKey } from '../../../../lib/http/api';
+import { useAct } from '../../../../lib/hooks/use-act';
+import { ApiError, newIdempotencyKey } from '../../../../lib/http/api';
 import { useAskedClose } from '../../use-asked-close';
 import { changeSettings } from '../api/api';
 import { useStates } from '../api/use-settings';
@@ -50,7 +51,7 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
   const [rows, setRows] = useState<readonly Row[]>(() => opened.map(rowOf));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [status, setStatus] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const addButton = useRef<HTMLButtonElement>(null);
   const save = useSaveChecklist(name);
   const leave = useAskedClose(
@@ -83,15 +84,11 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
-    setBusy(true);
-    try {
+    await act(async () => {
       await save(read.data);
       toast.success(t('saved'));
       onClose();
-    } catch (error) {
-      toast.error(messageOf(error));
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -5,8 +5,7 @@ import { Fact, Facts } from '../../../../components/ui/Facts';
 import { Tag } from '../../../../components/ui/Tag';
 import { t } from '../../../../i18n/en/admin/operations';
 import { formatNumber } from '../../../../i18n/format';
-import { toast } from '../../../../lib/browser/toast';
-import { messageOf } from '../../../../lib/http/api';
+import { useAct } from '../../../../lib/hooks/use-act';
 import { testMail, useStatus } from '../api/api';
 import { fieldsOfSection } from '../api/use-settings';
 import { StoredFields } from '../form/StoredFields';
@@ -47,17 +46,10 @@ const tones = { accepted: 'green', refused: 'danger', silent: 'marigold' } as co
 /** Sends a mail to the logged-in owner and shows the mail server's answer. */
 function MailTest() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const send = async () => {
-    setBusy(true);
     setOutcome(null);
-    try {
-      setOutcome(await testMail());
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await act(async () => setOutcome(await testMail()));
   };
   return (
     <>

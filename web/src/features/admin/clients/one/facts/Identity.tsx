@@ -8,9 +8,8 @@ import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
 import { formatDate, formatMobile } from '../../../../../i18n/format';
 import { useRestoredFocus } from '../../../../../lib/browser/modals';
-import { toast } from '../../../../../lib/browser/toast';
+import { useAct } from '../../../../../lib/hooks/use-act';
 import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';
-import { messageOf } from '../../../../../lib/http/api';
 import { useFormNames } from '../../../../../lib/http/office-rules';
 import { useSession } from '../../../../../lib/session/session';
 import { revealClient } from '../../../client-data/api';
@@ -21,15 +20,11 @@ import styles from './Identity.module.css';
 /** PAN, GSTINs and birth, masked until they are asked for; and how to reach the client. */
 export function Identity({ client }: { readonly client: ClientDetail }) {
   const [revealed, setRevealed] = useState<RevealedClient | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const nameOf = useFormNames();
   const { pan, gstins, bornOn } = revealed ?? client;
   const hasMasked = Boolean(client.pan || client.bornOn || client.gstins.length > 0);
-  const reveal = async () => {
-    setBusy(true);
-    await revealClient(client._id).then(setRevealed, (error) => toast.error(messageOf(error)));
-    setBusy(false);
-  };
+  const reveal = () => act(() => revealClient(client._id).then(setRevealed));
   return (
     <Block
       id="identity"

@@ -20,9 +20,8 @@ import { Dialog } from '../../../../../components/overlay/Dialog';
 import { t } from '../../../../../i18n/en/admin/client-work';
 import { t as one } from '../../../../../i18n/en/admin/returns/return';
 import { formatNumber, formatShortDate } from '../../../../../i18n/format';
-import { toast } from '../../../../../lib/browser/toast';
+import { tryOrToast } from '../../../../../lib/hooks/use-act';
 import { useWrites } from '../../../../../lib/hooks/use-writes';
-import { messageOf } from '../../../../../lib/http/api';
 import { uploadFile } from '../../../../../lib/upload/send-file';
 import { addressOfFiling, addressOfReturn } from '../../../addresses';
 import { FilingDrawer } from '../../../filings/FilingDrawer';
@@ -104,7 +103,7 @@ interface PaperBesideProps {
 /** A paper beside the client's page. Up and down walk the papers. */
 export function PaperBeside({ paper, papers, onShow, onChanged }: PaperBesideProps) {
   const change = async (call: () => Promise<unknown>) => {
-    await call().catch((error: unknown) => toast.error(messageOf(error)));
+    await tryOrToast(call);
     await onChanged();
   };
   const mark = (status: FilingStatus) => {
