@@ -26,8 +26,8 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
   const [shown, setShown] = useState<R | null>(null);
   const lastIndex = useRef(0);
   const [pendingDelete, setPendingDelete] = useState<R | null>(null);
-  const linked = useLinkedRecord(calls.list, calls.read);
-  const deletion = useDeletion(calls);
+  const linked = useLinkedRecord(table.name, calls.read);
+  const deletion = useDeletion(table.name, calls);
   const rows = deletion.without(table.page?.rows ?? []);
   const wanted = linked.id ?? shown?._id;
   // A record stays open after it left the list by an action, or if a link opened it.
@@ -133,8 +133,6 @@ function useLinkedRecord<R>(list: string, read: (id: string) => Promise<R>): Lin
 type Many = (ids: readonly string[]) => Promise<BulkOutcome>;
 
 interface DeletionCalls {
-  /** The list's cache key, as in `useTable`. */
-  readonly list: string;
   readonly remove: (id: string) => Promise<unknown>;
   readonly removeMany: Many;
   readonly restoreMany: Many;
@@ -144,7 +142,7 @@ interface DeletionCalls {
  * Deletes optimistically: rows disappear at once, and come back with the reason after a failure. A toast offers Undo for
  * 10 seconds. Rows that somebody else deleted first stay away.
  */
-function useDeletion({ list, remove, removeMany, restoreMany }: DeletionCalls) {
+function useDeletion(list: string, { remove, removeMany, restoreMany }: DeletionCalls) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const refresh = useRefresh(list);
   const hideRows = (ids: readonly string[]) => setGone((all) => new Set([...all, ...ids]));

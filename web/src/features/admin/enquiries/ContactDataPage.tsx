@@ -46,7 +46,6 @@ const rules = { columns: sortable, filters: { status: oneOf(EnquiryStatus.option
 export default function ContactDataPage() {
   const table = useTable('enquiries', rules, listEnquiries);
   const records = useRecords(table, {
-    list: 'enquiries',
     read: readEnquiry,
     remove: deleteEnquiry,
     removeMany: deleteEnquiries,

@@ -72,7 +72,6 @@ const fileOf = (filing: StaffFiling) => filing.fileName || t('none');
 function FilingTable() {
   const table = useTable('filings', rules, listFilings);
   const records = useRecords(table, {
-    list: 'filings',
     read: readFiling,
     remove: deleteFiling,
     removeMany: deleteFilings,
