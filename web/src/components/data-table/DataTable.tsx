@@ -61,7 +61,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
           {bulk.acts}
         </BulkBar>
       )}
-      <div className={`${styles.toolbar} noprint`} hidden={picked > 0}>
+      <div className={`row ${styles.toolbar} noprint`} hidden={picked > 0}>
         <TableSearch label={words.search} query={query} show={show} onLeave={acts && keys.focusActive} />
         <div className={styles.controls}>
           {props.filters}
@@ -76,7 +76,7 @@ export function DataTable<Row extends { readonly _id: string }, Name extends str
           <span className={isCounted ? 'visually-hidden' : 'muted small tabular'} role="status">
             {total !== null && words.count(total, atLeast(total, page?.totalExact ?? true))}
           </span>
-          <div className={styles.tools}>
+          <div className={`row ${styles.tools}`}>
             {statuses && (
               <DateRange
                 label={tables('dates.label')}

@@ -162,7 +162,7 @@ export function TableFoot({ page, busy, onPageSize, onTurn }: TableFootProps) {
     onClick: () => possible && !busy && onTurn(by),
   });
   return (
-    <div className={styles.foot}>
+    <div className={`row between ${styles.foot}`}>
       <div className={`${styles.size} noprint`}>
         <label htmlFor={id}>{t('table.rows')}</label>
         <Select id={id} dense value={page.pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>

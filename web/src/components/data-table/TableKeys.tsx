@@ -72,7 +72,7 @@ function KeyHelp({ singleKeys, canDelete, onClose }: KeyHelpProps) {
   ] as const;
   return (
     <Dialog title={t('keys.title')} narrow onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack dialog-body">
         <dl className={styles.keys}>
           {keys.map(([names, what]) => (
             <div key={names}>

@@ -47,7 +47,7 @@ function ClipPlayer({ video, poster }: { readonly video: OwnVideo; readonly post
         <track kind="captions" srcLang="en" label={t('languages.en')} src={captions.en} />
         <track kind="captions" srcLang="hi" label={t('languages.hi')} src={captions.hi} />
       </video>
-      <div className={styles.under}>
+      <div className={`stack ${styles.under}`}>
         {language !== 'off' && (
           <p className={styles.caption} lang={language} aria-live="polite">
             {now}

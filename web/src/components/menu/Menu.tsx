@@ -45,7 +45,7 @@ export function Menu({ trigger, note, busy = false, focusAfter, onClose, childre
           positionMethod="fixed"
           sideOffset={4}
           collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
-          className={styles.panel}
+          className={`card ${styles.panel}`}
         >
           <Base.Popup finalFocus={focusAfter}>{children}</Base.Popup>
           {note && <p className="muted small">{note}</p>}

@@ -32,13 +32,13 @@ export function ReceiptSheet({ receipt, heading }: ReceiptSheetProps) {
   const firm = useFirm();
   return (
     <article className={styles.sheet}>
-      <header className={styles.head}>
+      <header className={`row between ${styles.head}`}>
         <div>
           <p className={styles.brand}>
             <img src={logo} width="40" height="40" alt="" />
             <span>{firm.name}</span>
           </p>
-          <p className={styles.address}>
+          <p className={`small muted ${styles.address}`}>
             {firm.address.map((line) => (
               <span key={line}>{line}</span>
             ))}
@@ -88,7 +88,7 @@ export function ReceiptSheet({ receipt, heading }: ReceiptSheetProps) {
         <h3>{t('receipt.next')}</h3>
         <p>{t('receipt.nextLine')}</p>
       </section>
-      <p className={styles.proof}>{t('receipt.proof')}</p>
+      <p className={`small muted ${styles.proof}`}>{t('receipt.proof')}</p>
     </article>
   );
 }
@@ -105,7 +105,7 @@ export function ReceiptPanel({ receipt }: { readonly receipt: Received }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each receipt
   useEffect(() => heading.current?.focus({ preventScroll: true }), [receipt._id]);
   return (
-    <div className={styles.panel}>
+    <div className={`stack ${styles.panel}`}>
       <div className="row between noprint">
         <Link className="link" to={{ pathname: '/profile', hash: '#filing' }}>
           <Icon of={IconArrowLeft} /> {t('receipt.back')}

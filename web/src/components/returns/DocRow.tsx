@@ -75,7 +75,7 @@ interface RequestedPaperProps {
 
 /** A requested paper and the reason. */
 export const RequestedPaper = ({ title, why, children }: RequestedPaperProps) => (
-  <div className={styles.request}>
+  <div className={`row between ${styles.request}`}>
     <div>
       <h3>
         <NoBreak>{title}</NoBreak>

@@ -30,7 +30,7 @@ export function MessageLog({ label, latest, earliest, children }: MessageLogProp
   if (latest === undefined) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
-    <div ref={log} className={styles.log} role="log" aria-label={label} tabIndex={0}>
+    <div ref={log} className={`stack ${styles.log}`} role="log" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

@@ -106,7 +106,7 @@ function Note({ article }: { readonly article: ArticleMeta }) {
       <p lang="en">
         <NoBreak>{summary}</NoBreak>
       </p>
-      <span className={cx(styles.meta, 'tabular')}>
+      <span className={cx('small muted', styles.meta, 'tabular')}>
         <span>{formatDate(published)}</span>
         <span>{t('minutes', { count: minutes })}</span>
         <span>{t('author', { author })}</span>

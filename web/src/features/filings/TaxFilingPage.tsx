@@ -158,7 +158,7 @@ function Checklist({ taxReturn }: { readonly taxReturn: MyReturn | undefined }) 
           </p>
         )}
       </div>
-      <div className={styles.tip}>
+      <div className={`stack pad ${styles.tip}`}>
         <h2>{t('checklist.photo')}</h2>
         <p>{t('checklist.photoLine')}</p>
       </div>

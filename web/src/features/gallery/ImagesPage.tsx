@@ -57,7 +57,7 @@ export default function ImagesPage({ cards = gallery }: { readonly cards?: reado
             {t('shown', { shown: Math.min(shown.length, visibleCount), found: found.length })}
           </p>
         </div>
-        <div ref={grid} className={styles.cards}>
+        <div ref={grid} className={`stack wide ${styles.cards}`}>
           {shown.map(({ id, title, category, description, image }, index) => (
             <Link key={id} className={cx('card', styles.card, index >= visibleCount && styles.later)} to="/contact">
               <img src={image} width="320" height="200" alt="" loading="lazy" />

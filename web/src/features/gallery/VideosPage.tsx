@@ -24,7 +24,7 @@ export default function VideosPage() {
             {t('shown', { shown: shown.length, found: videos.length })}
           </p>
         </div>
-        <div className={styles.cards}>
+        <div className={`stack wide ${styles.cards}`}>
           {shown.map(({ id, title, category, description, thumbnail: image, video }) => (
             <article key={id} className={`card ${styles.card} ${styles.film}`}>
               <VideoThumb title={title} image={image} video={video} onPlay={() => play({ title, image, video })} />

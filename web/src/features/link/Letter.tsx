@@ -56,7 +56,7 @@ export function Letter({ link, onSent }: { readonly link: OpenedLink; readonly o
           </p>
         </div>
       </section>
-      <div className={cx(styles.letter, styles.columns)}>
+      <div className={cx('stack wide', styles.letter, styles.columns)}>
         <div className="stack">
           {isDone ? (
             <p className="muted">{t('close', { day: formatDate(endsAt) })}</p>
@@ -105,7 +105,7 @@ function About({ link: { requests, taxpayer, ...named } }: { readonly link: Open
     .map((request) => request.dueOn)
     .sort();
   return (
-    <div className={styles.about}>
+    <div className={`card ${styles.about}`}>
       <Facts>
         <Fact label={t('facts.for')}>{taxpayer}</Fact>
         <Fact label={t('facts.return')}>{[returnTitle(named), months && `(${months})`].filter(Boolean).join(' ')}</Fact>

@@ -93,7 +93,7 @@ function Ended() {
   const firm = useFirm();
   return (
     <div className={styles.letter}>
-      <section className={cx('card', styles.ended)}>
+      <section className={cx('card', 'stack', styles.ended)}>
         <span className={cx('disc', styles.calm)}>
           <Icon of={IconClock} />
         </span>

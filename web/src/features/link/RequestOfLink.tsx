@@ -50,9 +50,9 @@ export function RequestOfLink({ request, number, all, askedBy, isFirst, onSent }
   if (state === 'answered' && !isBusy) return <Answered request={request} title={title} onSent={onSent} />;
   const why = sentBack === null ? translateOfficeText(reason) : t('onceMore', { reason: sentBack });
   return (
-    <article className={styles.request}>
+    <article className={`stack ${styles.request}`}>
       <div className={styles.asked}>
-        <span className={cx(styles.number, 'tabular')}>{t('number', { number, all })}</span>
+        <span className={cx('small muted', styles.number, 'tabular')}>{t('number', { number, all })}</span>
         <h2>
           <NoBreak>{title}</NoBreak>
         </h2>

@@ -66,7 +66,7 @@ interface AfterLineProps {
 export const AfterLine = ({ isBad, onDismiss, onAgain, busy = false, children, details }: AfterLineProps) => (
   <div role="status" className={children ? undefined : 'visually-hidden'}>
     {children && (
-      <div className={cx(styles.line, isBad && styles.asks)}>
+      <div className={cx('card', styles.line, isBad && styles.asks)}>
         <Icon of={isBad ? IconAlertTriangle : IconCircleCheck} />
         {children}
         {onAgain && (

@@ -211,7 +211,7 @@ export function Disclosure({ icon, button, label, children }: DisclosureProps) {
           collisionAvoidance={{ side: 'flip', align: 'shift', fallbackAxisSide: 'none' }}
           className={styles.layer}
         >
-          <Popover.Popup aria-label={label} className={styles.panel}>
+          <Popover.Popup aria-label={label} className={`card stack ${styles.panel}`}>
             {children}
           </Popover.Popup>
         </Popover.Positioner>

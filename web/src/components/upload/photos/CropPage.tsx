@@ -32,7 +32,7 @@ export function CropPage({ page, number, onCrop, onClose }: CropPageProps) {
   const help = useId();
   return (
     <Dialog title={t('crop', { page: number })} medium onClose={onClose}>
-      <div className={styles.body}>
+      <div className="stack dialog-body">
         <p id={help} className="muted">
           {t('cropping.help')}
         </p>

@@ -46,7 +46,7 @@ export function PhotoPages({ photos, onAnswer }: PhotoPagesProps) {
   return (
     <>
       <Dialog title={t('title')} medium onClose={close}>
-        <div className={styles.body}>
+        <div className={`stack ${styles.body}`}>
           <p className="muted">{isEmpty ? t('empty') : t('line')}</p>
           <ol ref={list} className={styles.pages}>
             {pages.map((page, index) => (

@@ -14,7 +14,7 @@ interface PoorPhotoProps {
 /** Shows a photo whose print may be hard to read, before it is sent. */
 export const PoorPhoto = ({ page, onAnswer }: PoorPhotoProps) => (
   <Dialog title={t('poor.title')} narrow onClose={() => onAnswer('no')}>
-    <div className={styles.body}>
+    <div className={`stack ${styles.body}`}>
       <div className={styles.card}>
         <Thumbnail page={page} label={page.file.name} />
         <div className={styles.about}>

@@ -18,7 +18,7 @@ interface IncompleteFileProps {
 /** Warns that the end of the file is missing. */
 export const IncompleteFile = ({ name, onAnswer }: IncompleteFileProps) => (
   <Dialog title={t('incomplete.title')} narrow onClose={() => onAnswer('later')}>
-    <div className={styles.body}>
+    <div className="stack wide dialog-body">
       <p className={styles.words}>{t('incomplete.line', { name })}</p>
       <p>{t('incomplete.look')}</p>
       <div className="row">
@@ -40,7 +40,7 @@ interface SentBeforeProps {
 /** Warns that the client has sent this very file before. */
 export const SentBefore = ({ earlier: { createdAt, fileName, reference }, onAnswer }: SentBeforeProps) => (
   <Dialog title={t('twice.title')} narrow onClose={() => onAnswer(false)}>
-    <div className={styles.body}>
+    <div className="stack wide dialog-body">
       <p className={styles.words}>{t('twice.line', { day: formatShortDate(createdAt), name: fileName, reference })}</p>
       <div className="row">
         <Button onClick={() => onAnswer(true)}>{t('twice.again')}</Button>
@@ -63,7 +63,7 @@ interface SharedFilesProps {
 /** Asks before files that were shared from elsewhere come into the form. */
 export const SharedFiles = ({ names, from, onAnswer }: SharedFilesProps) => (
   <Dialog title={t('shared.title', { count: names.length })} narrow onClose={() => onAnswer(false)}>
-    <div className={styles.body}>
+    <div className="stack wide dialog-body">
       <p className={styles.words}>{from === '' ? t('shared.fromApp') : t('shared.fromPage', { from })}</p>
       <ul className={styles.words}>
         {names.map((name) => (
@@ -113,7 +113,7 @@ export function LockedPdf({ file, bytes, paper, isSigned, onAnswer }: LockedPdfP
   const sendLocked = () => onAnswer({ file, password: wrong.includes(password) ? '' : password });
   return (
     <Dialog title={t('locked.title')} narrow onClose={() => onAnswer(null)}>
-      <form className={styles.body} noValidate onSubmit={open}>
+      <form className="stack wide dialog-body" noValidate onSubmit={open}>
         <p>{t(isSigned ? 'locked.signed' : 'locked.line')}</p>
         <Field label={t('locked.label', { name: file.name })} error={problem}>
           {(control) => (

@@ -49,7 +49,7 @@ export function YourData({ user }: { readonly user: SessionUser }) {
       <h2 id="your-data" className={styles.title}>
         {t('title')}
       </h2>
-      <div className={styles.columns}>
+      <div className={`stack wide ${styles.columns}`}>
         <Download />
         <section className="card pad stack" aria-labelledby="erase-account">
           <h3 id="erase-account">{t('erase.title')}</h3>
@@ -114,7 +114,7 @@ function EraseDialog({ email, onClose }: { readonly email: string; readonly onCl
   });
   return (
     <Dialog title={t('ask.title')} narrow onClose={onClose}>
-      <form {...form} className={styles.ask}>
+      <form {...form} className={`stack dialog-body ${styles.ask}`}>
         <p>{t('ask.line', { email })}</p>
         <p className="muted">{t('ask.first')}</p>
         {/* Password managers look for the user name of a password. */}
@@ -145,7 +145,7 @@ function WithoutPassword() {
     await act(async () => setDone(translateServerMessage((await eraseAccount({})).message)));
   };
   return (
-    <div className={styles.without}>
+    <div className={`stack dialog-body ${styles.without}`}>
       <p className="small muted">{t('ask.google')}</p>
       <Button small busy={sending} onClick={() => void send()}>
         {t('ask.link')}
@@ -188,7 +188,7 @@ export function ConfirmErasure({ token, onClose }: { readonly token: string; rea
   };
   return (
     <Dialog title={t('ask.title')} narrow onClose={onClose}>
-      <div className={styles.ask}>
+      <div className={`stack dialog-body ${styles.ask}`}>
         <p>{t('ask.opened')}</p>
         <div className={styles.choices}>
           <Button tone="danger" busy={busy} onClick={() => void erase()}>

@@ -39,7 +39,7 @@ export default function AdminProfilePage() {
         <PageHead title={t('enrol.title')} action={leave}>
           {t('enrol.line')}
         </PageHead>
-        <div className={styles.enrol}>
+        <div className={`stack wide ${styles.enrol}`}>
           <TwoStepLogin user={user} onChange={open} />
           <PasskeyList user={user} onChange={open} />
         </div>
@@ -55,7 +55,7 @@ export default function AdminProfilePage() {
           <ConfirmEmail line={unconfirmed('profile', { email: user.email })} send={unconfirmed('send')} />
         </div>
       )}
-      <section className={styles.card} aria-label={t('profile.details')}>
+      <section className={`card pad ${styles.card}`} aria-label={t('profile.details')}>
         <div className={styles.who}>
           <Avatar name={user?.name ?? ''} picture={user?.profilePicture ?? null} size="large" />
           <div>
@@ -91,7 +91,7 @@ export default function AdminProfilePage() {
         <h2 id="calendar" className={styles.title}>
           {calendar('title')}
         </h2>
-        <div className={styles.calendars}>
+        <div className={`stack wide ${styles.calendars}`}>
           {(['mine', 'office'] as const).map((kind) => (
             <section key={kind} className="stack" aria-labelledby={`calendar-${kind}`}>
               <h3 id={`calendar-${kind}`}>{calendar(`${kind}.title`)}</h3>

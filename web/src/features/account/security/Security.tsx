@@ -18,14 +18,14 @@ import { TwoStepLogin } from './two-step/TwoStepLogin';
 /** Security settings: password, email, devices. `rule` explains when this person's sessions expire. */
 export function Security({ user, rule }: { readonly user: SessionUser; readonly rule?: string | undefined }) {
   return (
-    <div className={styles.columns}>
-      <div className={styles.forms}>
+    <div className={`stack wide ${styles.columns}`}>
+      <div className={`stack wide ${styles.forms}`}>
         <ChangePassword email={user.email} />
         <TwoStepLogin user={user} />
         <PasskeyList user={user} />
         <ChangeEmail email={user.email} />
       </div>
-      <div className={styles.forms}>
+      <div className={`stack wide ${styles.forms}`}>
         <Sessions rule={rule} />
         <TrustedDevices />
       </div>

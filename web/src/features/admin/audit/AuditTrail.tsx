@@ -33,7 +33,7 @@ export function AuditTrail() {
   const page = audit.error === undefined ? audit.page : null;
   return (
     <section className="card" aria-label={t('audit.all')}>
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`}>
         <Chips
           label={t('audit.services')}
           chips={services.map((value) => ({ value, label: t(`services.${value}`) }))}
@@ -69,7 +69,7 @@ export function AuditTrail() {
       </div>
       <Entries audit={audit} />
       {page && (audit.filter('cursor') || page.next) && (
-        <div className={styles.foot}>
+        <div className={`row between ${styles.foot}`}>
           <Button tone="line" disabled={!audit.filter('cursor')} onClick={() => audit.show({ cursor: '' })}>
             {t('audit.newest')}
           </Button>

@@ -75,20 +75,20 @@ export default function DashboardPage() {
           />
         ))}
       </section>
-      <div className={styles.day}>
-        <div className={styles.column}>
+      <div className={`stack wide ${styles.day}`}>
+        <div className={`stack wide ${styles.column}`}>
           <Today overview={overview} now={now} />
           <DueNext now={now} />
           {canChangeSettings && <FirstSteps />}
         </div>
-        <div className={styles.column}>
+        <div className={`stack wide ${styles.column}`}>
           <Overdue />
           <Uploads filings={overview.filings} />
           <Storage filings={overview.filings} />
         </div>
       </div>
       <ReturnsPanel overview={overview.returns} />
-      <nav className={styles.cards} aria-label={t('dashboard.goTo')}>
+      <nav className={`stack ${styles.cards}`} aria-label={t('dashboard.goTo')}>
         <LinkCard to="/" icon={IconLayoutDashboard} title={t('nav.dashboard')} line={t('dashboard.home')} />
         <LinkCard to="/admin/admin-profile" icon={IconUser} title={t('nav.profile')} line={t('dashboard.profile')} />
         <LinkCard to="/admin/file-data" icon={IconFiles} title={t('nav.files')} line={t('dashboard.files')} />
@@ -106,7 +106,7 @@ export default function DashboardPage() {
           onClick={() => logout('/login')}
         />
       </nav>
-      <div className={styles.latest}>
+      <div className={`stack wide ${styles.latest}`}>
         <LatestFiles />
         <LatestEnquiries />
       </div>
@@ -136,7 +136,7 @@ const inside = ({ icon, title, line }: CardLook, leaving = false) => (
 /** A card that is a link. */
 function LinkCard({ to, ...look }: CardLook & { readonly to: string }) {
   return (
-    <Link to={to} className={styles.card}>
+    <Link to={to} className={`card ${styles.card}`}>
       {inside(look)}
     </Link>
   );
@@ -145,7 +145,7 @@ function LinkCard({ to, ...look }: CardLook & { readonly to: string }) {
 /** A card with a final action. */
 function ActionCard({ onClick, ...look }: CardLook & { readonly onClick: () => void }) {
   return (
-    <button type="button" className={styles.card} onClick={onClick}>
+    <button type="button" className={`card ${styles.card}`} onClick={onClick}>
       {inside(look, true)}
     </button>
   );

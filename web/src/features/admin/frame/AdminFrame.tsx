@@ -101,7 +101,7 @@ function Frame() {
             onClick={close}
           />
         )}
-        <main id="main" tabIndex={-1} className={styles.main} inert={open && floating}>
+        <main id="main" tabIndex={-1} className={`stack wide ${styles.main}`} inert={open && floating}>
           {isKnown ? <Outlet /> : <NoSuchScreen />}
         </main>
         <FoundFocus />
@@ -122,7 +122,7 @@ function EnrolmentFrame({ user }: { readonly user: SessionUser }) {
         </span>
       </header>
       <SessionOver user={user} done={t('loggedInAgain')} />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={`stack wide ${styles.main}`}>
         <Outlet />
       </main>
     </div>

@@ -31,7 +31,7 @@ export function NextBatchLine() {
   );
   if (!next && batches.length === 0) return null;
   return (
-    <section className={cx(styles.line, fresh && styles.done)} aria-label={t('label')}>
+    <section className={cx('card', styles.line, fresh && styles.done)} aria-label={t('label')}>
       <div className={styles.words}>
         {fresh && <Opened batch={fresh} />}
         {next && <WillOpen next={next} />}

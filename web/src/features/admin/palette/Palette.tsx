@@ -96,7 +96,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
         <p className="visually-hidden" role="status">
           {!found.isBusy && t('palette.results', { count })}
         </p>
-        <p className={styles.keys} aria-hidden>
+        <p className={`small muted ${styles.keys}`} aria-hidden>
           {t.rich('palette.help', { kbd: <kbd /> })}
         </p>
       </div>
@@ -126,7 +126,7 @@ function Options({ id, idOf, groups, active, onPoint, onChoose }: OptionsProps) 
       {groups.map(({ name, entries }, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
         <div key={name} role="group" aria-labelledby={`${id}-group-${at}`}>
-          <div id={`${id}-group-${at}`} role="presentation" className={styles.group}>
+          <div id={`${id}-group-${at}`} role="presentation" className={`small muted ${styles.group}`}>
             {name}
           </div>
           {entries.map((entry) => {

@@ -120,7 +120,7 @@ export default function SettingsPage() {
   return (
     <SettingsFormContext value={form}>
       <PageHead title={t('settings.title')}>{office('settings.line')}</PageHead>
-      <div className={cx(styles.page, chosen && styles.chosen)}>
+      <div className={cx('stack wide', styles.page, chosen && styles.chosen)}>
         <SectionList groups={groups} current={shown?.name ?? ''} />
         {shown && <Shown section={shown} isChosen={chosen !== undefined} />}
       </div>
@@ -143,7 +143,7 @@ function Shown({ section: { name, title, note, fields, View }, isChosen }: Shown
     last.current = name;
   }, [name, isChosen]);
   return (
-    <article className={styles.section} aria-labelledby={`section-${name}`}>
+    <article className={`card stack wide ${styles.section}`} aria-labelledby={`section-${name}`}>
       <Link className={styles.back} to="/admin/settings">
         <Icon of={IconChevronLeft} /> {office('sections.all')}
       </Link>
@@ -170,7 +170,7 @@ function SectionList({ groups, current }: SectionListProps) {
   const canReadAudit = useCan('audit.read');
   const canChange = useCan('settings.change');
   return (
-    <nav className={styles.list} aria-label={office('sections.label')}>
+    <nav className={`stack ${styles.list}`} aria-label={office('sections.label')}>
       {groups.map(({ title, sections }, at) => (
         <div key={title}>
           <p id={`${id}-${at}`}>{title}</p>

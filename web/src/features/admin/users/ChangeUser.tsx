@@ -68,7 +68,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
   return (
     <>
       <Dialog title={t('title', { name })} narrow onClose={onClose}>
-        <form className={styles.form} onSubmit={save}>
+        <form className={`stack wide dialog-body ${styles.form}`} onSubmit={save}>
           <p className="muted">{email}</p>
           <fieldset>
             <legend>{lists('fields.role')}</legend>

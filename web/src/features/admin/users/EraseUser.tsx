@@ -69,7 +69,7 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified, role }, onClo
     },
   });
   return (
-    <form {...form} className={cx(styles.form, styles.dense)}>
+    <form {...form} className={cx('stack wide dialog-body', styles.form, styles.dense)}>
       <p>{t('ask.line', { name, email })}</p>
       {role === 'user' && <ClientsOf account={_id} />}
       <p>{t(emailVerified ? 'ask.confirmed' : 'ask.unconfirmed')}</p>
@@ -137,7 +137,12 @@ function ErasureState({ user, onClose, onDone }: ErasureStateProps) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
   return (
-    <section ref={region} tabIndex={-1} className={styles.form} aria-label={t('state.title', { name: user.name })}>
+    <section
+      ref={region}
+      tabIndex={-1}
+      className={`stack wide dialog-body ${styles.form}`}
+      aria-label={t('state.title', { name: user.name })}
+    >
       {data?.state === 'underWay' && <State user={user} erasure={data} />}
       {data === undefined && <p role="status">{error ? messageOf(error) : t('state.looking')}</p>}
       {data?.state === 'kept' && <p role="status">{t('state.kept', { email: user.email })}</p>}

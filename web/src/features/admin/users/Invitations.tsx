@@ -32,8 +32,8 @@ export function Invitations() {
     title.current?.focus();
   };
   return (
-    <section className={styles.card} aria-labelledby="invitations">
-      <header className={styles.head}>
+    <section className={`card ${styles.card}`} aria-labelledby="invitations">
+      <header className={`row between ${styles.head}`}>
         <h2 id="invitations" ref={title} tabIndex={-1}>
           {t('title')}
         </h2>
@@ -135,7 +135,7 @@ function InvitePerson({ onClose, onInvited }: { readonly onClose: () => void; re
   const leave = useAskedClose([watch(), staffRole], onClose);
   return (
     <Dialog title={t('invite')} narrow onClose={leave}>
-      <form {...form} ref={emailFirst} className={styles.form}>
+      <form {...form} ref={emailFirst} className={`stack wide dialog-body ${styles.form}`}>
         <p className="muted">{t('line')}</p>
         <Field label={t('email')} error={errorOf('email')}>
           {(control) => <Input {...control} {...register('email')} type="email" autoComplete="off" required />}

@@ -58,7 +58,7 @@ function ArticleHead({ article, heading, art }: ArticleViewProps & { readonly ar
           <h1 className="total" ref={heading} tabIndex={-1} lang="en">
             <NoBreak>{title}</NoBreak>
           </h1>
-          <p className={cx(styles.meta, 'tabular')}>
+          <p className={cx('small muted', styles.meta, 'tabular')}>
             <time dateTime={published}>{formatDate(published)}</time>
             <span>{t('minutes', { count: minutes })}</span>
             <span>{year}</span>
@@ -91,7 +91,7 @@ function Actions({ slug }: { readonly slug: string }) {
 
 function Sources({ article, sources }: { readonly article: ArticleMeta; readonly sources: ArticleText['sources'] }) {
   return (
-    <footer className={styles.sources}>
+    <footer className={`small muted ${styles.sources}`}>
       <p>
         {t('article.general', { year: article.year })} {t('article.figures', { date: formatDate(article.checkedOn) })}
       </p>

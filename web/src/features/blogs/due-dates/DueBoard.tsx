@@ -35,7 +35,7 @@ export function DueBoard() {
           </h2>
           <p className="small muted tabular">{t('due.asOf', { date: formatDate(today) })}</p>
         </div>
-        <div className={styles.lists}>
+        <div className={`stack wide ${styles.lists}`}>
           {dueLists.map((list) => (
             <DueDates key={list.id} list={list} today={today} nextDays={nextDays} />
           ))}

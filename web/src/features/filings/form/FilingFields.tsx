@@ -178,7 +178,7 @@ function Papers({ queue }: Pick<FileFieldProps, 'queue'>) {
         )}
         <span className="small muted">{words('most', { count: limits.papersAtOnce })}</span>
       </p>
-      <ul className={styles.papers}>
+      <ul className={`card ${styles.papers}`}>
         {papers.map((paper) => (
           <PaperRow key={paper.id} paper={paper} queue={queue} />
         ))}

@@ -121,7 +121,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
 
   return (
     <>
-      <form ref={element} className={styles.form} noValidate method="post" onSubmit={submit}>
+      <form ref={element} className={`card pad stack wide ${styles.form}`} noValidate method="post" onSubmit={submit}>
         {title && <h2>{title}</h2>}
         <Restored what={isSending ? null : draft.restored} onDiscard={discardDraft} />
         <WhoSends form={form} />
@@ -137,7 +137,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
           {(control) => <Textarea {...control} {...register('message')} rows={3} required={!hasEarlier} />}
         </Field>
         <ConsentLine to="papers" />
-        <p className={styles.privacy}>
+        <p className={`small muted ${styles.privacy}`}>
           <Icon of={IconLock} />
           <span>{t('form.privacy')}</span>
         </p>
@@ -177,7 +177,7 @@ function Restored({ what, onDiscard }: { readonly what: RestoredDraft | null; re
   return (
     <Notice>
       {what && (
-        <span className={styles.line}>
+        <span className={`row between ${styles.line}`}>
           <span>{t(`draft.${what}`)}</span>
           <Button small onClick={onDiscard}>
             {t('draft.discard')}

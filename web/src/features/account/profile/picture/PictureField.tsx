@@ -72,7 +72,7 @@ export function PictureField({ user }: { readonly user: SessionUser }) {
       </p>
       <div role="status">
         {picture.undoable && (
-          <span className={styles.removed}>
+          <span className="row">
             {t('removed')}
             <Button autoFocus small busy={picture.busy} onClick={undo}>
               {t('undo')}
@@ -124,7 +124,7 @@ function PictureDialog({ picture, save, onClose }: PictureDialogProps) {
   };
   return (
     <Dialog title={t('dialog.title')} narrow onClose={onClose}>
-      <div className={styles.dialog}>
+      <div className="stack wide dialog-body">
         <img className={styles.preview} src={picture} alt={t('dialog.preview')} />
         <p className="muted small">{t('dialog.middle')}</p>
         {error && (

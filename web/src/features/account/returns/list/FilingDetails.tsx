@@ -68,7 +68,7 @@ function ReturnsAndPapers({ filings, returns, onTakenBack, user }: ReturnsAndPap
   const today = dayOf(new Date());
   const { needed, underWay, finished } = groupReturns(returns, today);
   return (
-    <div className={styles.columns}>
+    <div className={`stack wide ${styles.columns}`}>
       <div className={styles.groups}>
         <SentQuestions onTakenBack={onTakenBack} />
         {returns.length === 0 && (
@@ -171,7 +171,7 @@ function NoReturns() {
         </Empty>
       </div>
       <Group title={t('none.look')} line={t('none.samples')}>
-        <ul className={styles.samples}>
+        <ul className={`stack ${styles.samples}`}>
           {samples.map((sample, index) => (
             <Sample key={sample.text} {...sample} paper={sampleFilings[index] ?? sampleFilings[0]} />
           ))}

@@ -31,7 +31,7 @@ export function ReturnCard({ taxReturn, today, isFirst = false }: ReturnCardProp
   const want = clientActionFor(taxReturn);
   return (
     <article className={cx('card', styles.card, want && headline.needsAction)}>
-      <div className={styles.body}>
+      <div className="stack pad">
         <ReturnName taxReturn={taxReturn} />
         <p className={cx(headline.text, !want && headline.small)}>
           <NoBreak>{headlineOf(taxReturn)}</NoBreak>
@@ -118,7 +118,7 @@ function Foot({ taxReturn, today }: { readonly taxReturn: MyReturn; readonly tod
         <dt>{toBeFiled ? t('foot.lastDay') : t('foot.lastDayToVerify')}</dt>
         <dd className="tabular">
           {day ? formatDate(day) : t('foot.unknown')}
-          {as && <span className={styles.reason}>{translateServerMessage(as)}</span>}
+          {as && <span className={`small muted ${styles.reason}`}>{translateServerMessage(as)}</span>}
         </dd>
       </div>
     </dl>

@@ -20,9 +20,9 @@ export function Filed({ taxReturn }: { readonly taxReturn: MyReturnDetail }) {
   const document = newestOf(taxReturn, 'acknowledgement');
   const { acknowledgement } = taxReturn;
   return (
-    <section className={styles.filed} aria-labelledby="filed">
+    <section className={`stack wide pad ${styles.filed}`} aria-labelledby="filed">
       <img src={art} width="200" height="200" alt="" />
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         <div className="row between">
           <h2 id="filed" className={styles.title}>
             <NoBreak>{isItr ? t('filed.itrV') : t('filed.gst')}</NoBreak>
@@ -81,7 +81,7 @@ export function VerifyNext({ taxReturn }: { readonly taxReturn: MyReturnDetail }
   const by = verifyDeadline(taxReturn);
   if (!by) return null;
   return (
-    <section className={styles.last}>
+    <section className={`stack ${styles.last}`}>
       <div>
         <h2>
           <NoBreak>{t(by < dayOf(new Date()) ? 'verify.past' : 'verify.title', { day: formatDate(by) })}</NoBreak>

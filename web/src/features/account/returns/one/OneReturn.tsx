@@ -48,7 +48,7 @@ export function OneReturn({ taxReturn, user }: OneReturnProps) {
   const now = useRestoredFocus(`${taxReturn.step} ${openRequests(taxReturn).length}`, 'h2');
   const canWithdraw = stepsFrom(taxReturn, 'client').some(({ to }) => to === 'withdrawn');
   return (
-    <div className={styles.return}>
+    <div className={`stack wide ${styles.return}`}>
       <div ref={now} className="stack wide">
         <Late taxReturn={taxReturn} />
         {phaseParts[phase]({ taxReturn, user })}

@@ -19,7 +19,7 @@ export const Fold = ({ title, count, open = false, children }: FoldProps) => (
         {count !== undefined && <span className="muted small tabular">{count}</span>}
         <Icon of={IconChevronDown} />
       </summary>
-      <div className={styles.inside}>{children}</div>
+      <div className={`stack ${styles.inside}`}>{children}</div>
     </details>
   </section>
 );

@@ -16,7 +16,6 @@ import { addPasskey, fetchPasskeys, fetchTwoStep, startPasskey, useFactorsRefres
 import { nameOfDevice } from '../device';
 import { MailCode, MailedCodeField, RecoveryCodes } from '../two-step/Codes';
 import { PasskeyLine } from './PasskeyLine';
-import styles from './Passkeys.module.css';
 
 /** The person's passkeys, and a button to add one. */
 export function PasskeyList({ user, onChange }: { readonly user: SessionUser; readonly onChange?: () => void }) {
@@ -57,7 +56,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
     <div className="stack" ref={part}>
       <p>{t('line')}</p>
       {passkeys.length > 0 && (
-        <ul className={styles.passkeys}>
+        <ul className="stack">
           {passkeys.map((passkey) => (
             <PasskeyLine
               key={passkey._id}

@@ -92,7 +92,7 @@ function LineHead({ line, columns, picked, onToggle, onToggleGroup }: GridLinePr
           <span>{name}</span>
         </Link>
       )}
-      <span className={styles.sub}>
+      <span className={`small muted ${styles.sub}`}>
         {'group' in line ? t('group.clients', { count: line.clients }) : line.row.assignee?.name.split(' ')[0]}
       </span>
     </th>

@@ -35,7 +35,7 @@ export function GroupPage({ id }: { readonly id: string }) {
         <Crumbs root={{ to: clientsPath, name: admin('nav.clients') }} current={group.name} />
         <h1>{group.name}</h1>
       </header>
-      <div className={styles.columns}>
+      <div className={`stack wide ${styles.columns}`}>
         <Block
           id="returns"
           title={t('group.returns')}

@@ -73,13 +73,13 @@ export function Columns({ list, own, meanings, onChange, onBack, onGoOn }: Colum
           </tbody>
         </table>
       </div>
-      {list.isSheet && <p className={cx('muted small', styles.foot)}>{t('columns.merged')}</p>}
+      {list.isSheet && <p className={cx('muted small row', styles.foot)}>{t('columns.merged')}</p>}
       {isNameless && (
         <p className={styles.refused} role="alert">
           {t('refused.nameless')}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         <Button onClick={() => (meanings.includes('name') ? onGoOn() : setNameless(true))}>{t('columns.look')}</Button>
         <Button tone="line" onClick={onBack}>
           {t('columns.back')}

@@ -50,7 +50,7 @@ export function ListInput({ onRead }: { readonly onRead: (list: ReadList) => voi
   return (
     <>
       <form className="card" method="post" onSubmit={submit}>
-        <div className={styles.halves}>
+        <div className={`stack wide ${styles.halves}`}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop; the button inside does the same */}
           <div
             className={cx(styles.drop, isOver && styles.over)}
@@ -82,7 +82,7 @@ export function ListInput({ onRead }: { readonly onRead: (list: ReadList) => voi
         <p className="visually-hidden" role="status">
           {reading && t('list.reading', { name: reading })}
         </p>
-        <div className={styles.foot}>
+        <div className={`row ${styles.foot}`}>
           <Button type="submit" tone="line" busy={reading !== null}>
             {t('list.goOn')}
           </Button>

@@ -74,7 +74,7 @@ export function Look({ title, rows, numbers, own, onMend, onBack, onDone }: Look
     return (
       <section className="card">
         {failure}
-        <div className={styles.foot}>{back}</div>
+        <div className={`row ${styles.foot}`}>{back}</div>
       </section>
     );
   if (!judged) return <Skeleton lines={8} label={t('look.judging')} />;
@@ -144,7 +144,7 @@ export function Look({ title, rows, numbers, own, onMend, onBack, onDone }: Look
         </table>
       </div>
       {failure}
-      <div className={styles.foot}>
+      <div className={`row ${styles.foot}`}>
         {fresh > 0 && !failure && (
           <Button busy={busy} onClick={add}>
             {t('look.add', { count: fresh, number: formatNumber(fresh) })}

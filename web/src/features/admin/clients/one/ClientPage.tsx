@@ -130,7 +130,7 @@ function Opened({ id, client, work, onChanged }: OpenedProps) {
       {canMerge && <UndoMerge client={client} onChanged={onChanged} />}
       {!client.isActive && <Archived client={client} open={unfinished} onEdit={() => setOpen({ is: 'edit' })} />}
       <Identity client={client} />
-      <div className={styles.columns}>
+      <div className={`stack wide ${styles.columns}`}>
         <div className="stack wide">
           <Waiting
             client={client}

@@ -14,7 +14,7 @@ interface PanelProps {
 
 export function Panel({ id, title, side, children }: PanelProps) {
   return (
-    <section className={styles.panel}>
+    <section className={`card ${styles.panel}`}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {side}

@@ -42,14 +42,14 @@ function Days({ days }: Pick<FilingsOverview, 'days'>) {
   };
   return (
     <div className={styles.body}>
-      <p className={styles.sum}>
+      <p className={`muted ${styles.sum}`}>
         {total === 0
           ? t('uploads.none')
           : t.rich('uploads.sum', { count: total, number: figures.total, most: figures.most, b: <b /> })}
       </p>
       <div>
         <Bars values={days.map(({ count }) => count)} label={t('uploads.chart', figures)} />
-        <div className={styles.axis} aria-hidden>
+        <div className={`small muted tabular ${styles.axis}`} aria-hidden>
           <span>{formatDate(first.day)}</span>
           <span>{t('uploads.today')}</span>
         </div>
@@ -126,7 +126,7 @@ function Used({ stored }: Pick<FilingsOverview, 'stored'>) {
   const size = formatSize(stored.bytes);
   return (
     <>
-      <p className={styles.sum}>
+      <p className={`muted ${styles.sum}`}>
         {stored.files === 1
           ? t.rich('storage.usedOne', { size, b: <b /> })
           : t.rich('storage.used', { size, files: formatNumber(stored.files), b: <b /> })}

@@ -48,7 +48,7 @@ export function BoardColumns({ columns, query, selection }: BoardColumnsProps) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the cards inside
-    <div ref={keys.board} className={styles.board} onKeyDown={keys.onKeyDown}>
+    <div ref={keys.board} className={`stack ${styles.board}`} onKeyDown={keys.onKeyDown}>
       {columns.map(({ step, rows, total }) => (
         <Column
           key={step}
@@ -193,7 +193,7 @@ function BoardCard({ row, today, isActive, isSelected, onSelect, onFocus }: Boar
   const late = daysLate(row, today);
   const label = t('board.next', { name: row.client.name, form: formLabel(row) });
   return (
-    <li data-card={row._id} className={styles.card} data-selected={isSelected || undefined} onFocus={onFocus}>
+    <li data-card={row._id} className={`card ${styles.card}`} data-selected={isSelected || undefined} onFocus={onFocus}>
       <div className={styles.top}>
         <span className={styles.pick}>
           <Checkbox

@@ -55,7 +55,7 @@ export function ReturnsBoard() {
           <ManyActs many={many} />
         </BulkBar>
       )}
-      <div className={toolbar.toolbar} hidden={picked.length > 0}>
+      <div className={`row ${toolbar.toolbar}`} hidden={picked.length > 0}>
         <TableSearch label={t('search')} query={query} show={show} />
         <div className={toolbar.controls}>
           <ReturnFilters query={query} show={show} view="board" rows={rows} />
@@ -101,7 +101,7 @@ const BoardFoot = ({ finished, query }: BoardFootProps) => (
         ))}
       </span>
     )}
-    <span className={styles.keys}>
+    <span className={`small muted ${styles.keys}`}>
       {(['step', 'card', 'open', 'next', 'select'] as const).map((key) => (
         <span key={key}>{t.rich(`board.keys.${key}`, { kbd: <kbd /> })}</span>
       ))}

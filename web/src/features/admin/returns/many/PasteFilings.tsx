@@ -52,7 +52,7 @@ export function PasteFilings({ like, onDone, onClose }: PasteFilingsProps) {
   return (
     <Dialog title={t('acts.file')} medium onClose={leave}>
       <form className={`stack wide dialog-body ${styles.form}`} onSubmit={look} noValidate>
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           <Field label={t('paste.form')}>
             {(control) => (
               <Select {...control} value={form} onChange={({ target }) => setForm(ReturnForm.parse(target.value))}>

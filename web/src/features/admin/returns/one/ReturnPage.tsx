@@ -49,7 +49,7 @@ function Opened({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
     <>
       <Head taxReturn={taxReturn} onAct={act.startAct} />
       <NextAct taxReturn={taxReturn} act={act} />
-      <div className={styles.columns}>
+      <div className={`stack wide ${styles.columns}`}>
         <div className="stack wide">
           {!taxReturn.keptUntil && (
             <>

@@ -82,7 +82,7 @@ export function ClientField({ chosen, onChoose, error }: ClientFieldProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          <div id={listId} role="listbox" aria-label={t('dialog.client')} className={styles.list}>
+          <div id={listId} role="listbox" aria-label={t('dialog.client')} className={`card ${styles.list}`}>
             {options.map((client, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the focused field handles keys
               <div
@@ -158,7 +158,7 @@ export function FormAndPeriod({ chosen, onChoose, errors }: FormAndPeriodProps) 
   };
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack wide ${styles.pair}`}>
         <Field label={t('dialog.form')} error={errors.form}>
           {(control) => (
             <Select {...control} value={form} onChange={(event) => chooseForm(ReturnForm.parse(event.target.value))}>

@@ -93,7 +93,7 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
 
   return (
     <Dialog title={t('title', { list: label })} onClose={leave}>
-      <form ref={titleFirst} className={styles.form} onSubmit={submit} noValidate method="post">
+      <form ref={titleFirst} className={`stack dialog-body ${styles.form}`} onSubmit={submit} noValidate method="post">
         <div role="status">
           {!isSameList(stored, opened) && (
             <NoticeLine icon={IconAlertTriangle} asks>
@@ -102,7 +102,7 @@ export function EditChecklist({ name, label, stored, onClose }: EditChecklistPro
           )}
         </div>
         {rows.length === 0 && <p className="muted">{t('empty')}</p>}
-        <ol className={styles.papers}>
+        <ol>
           {rows.map((row, at) => (
             <PaperRow
               key={row.key}

@@ -33,7 +33,7 @@ function OwnersFields({ title, fields, children }: StoredFieldsProps) {
     );
   return (
     <form
-      className={styles.form}
+      className="stack"
       noValidate
       aria-busy={!form.loaded}
       onSubmit={(event) => {
@@ -45,7 +45,7 @@ function OwnersFields({ title, fields, children }: StoredFieldsProps) {
     >
       <SettingFields fields={fields} form={form} />
       {children}
-      <div className={styles.foot}>
+      <div className={`row between ${styles.foot}`}>
         <span role="status" className="muted">
           {changes > 0 && t('settings.unsaved', { count: changes })}
         </span>
@@ -66,7 +66,7 @@ function OwnersFields({ title, fields, children }: StoredFieldsProps) {
 function SettingFields({ fields, form }: { readonly fields: readonly SettingField[]; readonly form: SettingsForm }) {
   return (
     <>
-      <div className={styles.fields}>
+      <div className={`stack ${styles.fields}`}>
         {fields.map((field) => {
           const theirs = form.conflictingValue(field);
           return (

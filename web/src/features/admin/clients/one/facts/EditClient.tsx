@@ -98,7 +98,7 @@ export function EditClient({ client, onClose }: { readonly client: ClientDetail;
         <Field label={t('form.name')} error={errors.name}>
           {(control) => <Input {...control} {...bind('name')} ref={focusFirst} autoComplete="off" />}
         </Field>
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           <Field label={t('form.kind')} error={errors.kind}>
             {(control) => (
               <Select {...control} {...bind('kind')}>

@@ -78,7 +78,7 @@ export function Forms({ forms, error, onChange }: FormsProps) {
   return (
     <fieldset>
       <legend>{t('form.forms')}</legend>
-      <div className={styles.forms}>
+      <div className={`stack ${styles.forms}`}>
         {[...all].map((form) => {
           const filed = forms.find((each) => each.form === form);
           return (

@@ -78,7 +78,7 @@ export function AskForDocuments({ taxReturn, onClose }: AskProps) {
       <form ref={form} className={styles.inner} onSubmit={sendRequests} noValidate>
         <div className={styles.columns}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
-          <section className={styles.wanted} aria-label={t('ask.what')} tabIndex={0}>
+          <section className={`stack wide ${styles.wanted}`} aria-label={t('ask.what')} tabIndex={0}>
             <OthersChanges taxReturn={taxReturn} conflict={conflict} begun={begun} />
             {problems?.papers && <Problem>{problems.papers}</Problem>}
             {ofForm.length > 0 && (

@@ -61,7 +61,7 @@ function Letter({ taxReturn, items, dueOn }: MailPreviewProps) {
           {t('mail.subject', { ...counted, day: dueOn && formatShortDate(dueOn) })}
         </b>
       </div>
-      <article className={styles.letter}>
+      <article className={`card ${styles.letter}`}>
         <p className={styles.firm}>
           <img src={logo} width="26" height="26" alt="" /> {firm.name}
         </p>

@@ -115,7 +115,7 @@ function documentNote({ replacedAt, kind, fileName, size, createdAt, sha256 }: R
 function GiveDocument({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const { form, busy, typed, go, inside } = useActForm(taxReturn, acts.give.form(taxReturn), { dense: true });
   return (
-    <form {...form} className={`noprint ${styles.give}`}>
+    <form {...form} className={`noprint stack ${styles.give}`}>
       {inside}
       {typed.file && (
         <div className="row">

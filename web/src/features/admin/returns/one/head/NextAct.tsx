@@ -33,7 +33,7 @@ export function NextAct({ taxReturn, act }: { readonly taxReturn: StaffReturnDet
   const draft =
     phase === 'filing' ? taxReturn.documents.find(({ _id }) => _id === taxReturn.approval?.documentId) : undefined;
   return (
-    <section className={`card pad ${styles.progress}`} aria-label={t('line.label')}>
+    <section className="card pad stack wide" aria-label={t('line.label')}>
       <StepLine taxReturn={taxReturn} />
       <div className={styles.act}>
         <p tabIndex={-1}>
