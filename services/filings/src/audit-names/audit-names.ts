@@ -1,7 +1,7 @@
 import { type AuditName, calls, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Controller, Module } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperRecordsModule } from '../paper-records/paper-records.module.js';
@@ -11,7 +11,7 @@ import { ReturnsRepository } from '../return-records/returns.repository.js';
 @Controller()
 class AuditNamesController {
   constructor(
-    private readonly clients: ClientAccess,
+    private readonly clients: ClientIds,
     private readonly returns: ReturnsRepository,
     private readonly papers: FilingsRepository,
   ) {}

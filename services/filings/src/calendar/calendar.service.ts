@@ -19,7 +19,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { answerPage, type Page } from '@easy-tax/platform/data';
 import { type Cell, type Export, Exports } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ReadClients } from '../clients/read-clients.js';
 import type { ClientId, StoredClient } from '../clients/stored/client.records.js';
 import { GstStates } from '../clients/stored/client-fields.js';
@@ -38,7 +38,7 @@ const BATCH_SIZE = 100;
 export class ReadCalendar {
   constructor(
     private readonly clients: ReadClients,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly states: GstStates,
     private readonly returns: ReturnsRepository,
     private readonly extensions: ExtensionsRepository,
@@ -88,7 +88,7 @@ export class ReadCalendar {
 
   private async rowsOf(clients: readonly StoredClient[], view: CalendarView, plan: Plan): Promise<CalendarRow[]> {
     if (clients.length === 0) return [];
-    const owners = await this.access.idsOfMany(clients.map(({ _id }) => _id));
+    const owners = await this.ids.ofMany(clients.map(({ _id }) => _id));
     const inUse = await this.ownForms.filterInUse();
     const states = new Map<string, string | null>();
     for (const client of clients) states.set(client._id, await this.states.of(client));

@@ -2,7 +2,8 @@ import { calls, messages, ok } from '@easy-tax/contracts';
 import { Handles, type InputOf } from '@easy-tax/platform/access';
 import { Limit } from '@easy-tax/platform/http';
 import { Controller } from '@nestjs/common';
-import { GiveAccess, MyClients } from './client-access.service.js';
+import { GiveAccess } from './give-access.service.js';
+import { MyClients } from './my-clients.service.js';
 
 /** Accounts' access to clients: given and taken by staff, confirmed by the account's person. */
 @Controller()

@@ -1,6 +1,7 @@
 import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { type EventOf, On } from '../events/events.js';
 import { accessConfirmedMail } from '../mails/access-confirmed.mail.js';
@@ -10,6 +11,7 @@ import { canBeMailed } from '../mails/sending/return-mails.js';
 @Injectable()
 export class TellMerged {
   constructor(
+    private readonly ids: ClientIds,
     private readonly clients: ClientAccess,
     private readonly access: ClientAccessRepository,
     private readonly mails: Mails,
@@ -18,7 +20,7 @@ export class TellMerged {
   @On('clients.merged')
   async mailPeople({ clientId, goneId, goneName, mergeId }: EventOf<'clients.merged'>): Promise<void> {
     const [client, kept, gone] = await Promise.all([
-      this.clients.find(clientId),
+      this.ids.find(clientId),
       this.accountsOf(clientId, mergeId),
       this.accountsOf(goneId, mergeId),
     ]);

@@ -18,6 +18,7 @@ import { NotFound, requestKeyOf } from '@easy-tax/platform/http';
 import { Audit, AuditEventsRepository, momentOf, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import type { ClientId } from '../clients/stored/client.records.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
@@ -44,6 +45,7 @@ const newestFirst = (one: { readonly createdAt: string }, other: { readonly crea
 @Injectable()
 export class ClientWorkReader {
   constructor(
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
@@ -60,7 +62,7 @@ export class ClientWorkReader {
 
   /** @throws NotFound */
   async read(id: string, by: Caller): Promise<ClientWork> {
-    const client = await this.access.find(id);
+    const client = await this.ids.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
     const ids = await this.access.idsFor(client._id);
     const returns = await this.returns.listOwn(ids, limits.clientReturns);
@@ -167,7 +169,7 @@ const workOf = (stored: StoredReturn, clientId: string): ClientReturn => ({
 @Injectable()
 export class ClientPapers {
   constructor(
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly contacts: ClientContacts,
     private readonly papers: PaperUploads,
     private readonly erasing: ErasingService,
@@ -199,7 +201,7 @@ export class ClientPapers {
   }
 
   private async find(id: string) {
-    const client = await this.access.find(id);
+    const client = await this.ids.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
     return client;
   }

@@ -5,12 +5,12 @@ import { nullIfDuplicate } from '@easy-tax/platform/data';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { ClientIds } from './client-ids.js';
 import { isOfferOver } from './offers.js';
-import type { ClientId, StoredClient, StoredClientAccess } from './stored/client.records.js';
+import type { ClientId, StoredClientAccess } from './stored/client.records.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
 import { emptyFields, newClient } from './stored/client-fields.js';
-import { type ClientCipher, ClientKeys } from './stored/client-keys.js';
-import { besideSearch } from './stored/client-search.js';
+import { ClientKeys } from './stored/client-keys.js';
 import { ClientsRepository } from './stored/clients.repository.js';
 
 type Account = Pick<Caller, '_id' | 'name' | 'email'>;
@@ -29,9 +29,8 @@ export type AccessNow = StoredClientAccess & Readonly<Record<'mayBeStranger' | '
  */
 @Injectable()
 export class ClientAccess {
-  private readonly searches = new Map<string, Promise<ClientId[]>>();
-
   constructor(
+    private readonly ids: ClientIds,
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
     private readonly keys: ClientKeys,
@@ -43,28 +42,21 @@ export class ClientAccess {
   async of(account: AccountId): Promise<ClientId[]> {
     if (account.role === 'admin') return [];
     const [clients, own] = await Promise.all([this.clientsOf(account), this.clients.find(account._id)]);
-    const ids = await Promise.all(clients.map((id) => this.withMerged(id)));
+    const ids = await Promise.all(clients.map((id) => this.ids.withMerged(id)));
     return [...(own ? [] : [account._id as ClientId]), ...ids.flat()];
   }
 
   /** True if it may act for the client, or for the one that this has been merged into. */
   async reaches(account: AccountId, clientId: string): Promise<boolean> {
     if (account.role === 'admin') return false;
-    const client = await this.find(clientId);
+    const client = await this.ids.find(clientId);
     if (!client) return clientId === account._id;
     return client.hiddenAt === null && Boolean((await this.access.find(client._id, account._id))?.confirmedAt);
   }
 
   /** True if a paper of this sender may lie in a return of the client. @param sender an account, or the client itself */
   async belongs(sender: string, clientId: string): Promise<boolean> {
-    return (await this.isSame(sender, clientId)) || this.reaches({ _id: sender }, clientId);
-  }
-
-  /** True if both ids lead to one client. */
-  async isSame(one: string, other: string): Promise<boolean> {
-    if (one === other) return true;
-    const [first, second] = await Promise.all([this.find(one), this.find(other)]);
-    return first !== null && first._id === second?._id;
+    return (await this.ids.isSame(sender, clientId)) || this.reaches({ _id: sender }, clientId);
   }
 
   /** Clients whose access it has confirmed, the oldest access first. */
@@ -87,7 +79,7 @@ export class ClientAccess {
 
   /** Ids of the accounts with access to a client, the oldest first: also of those who became staff. */
   async accountsOf(clientId: string): Promise<string[]> {
-    const client = await this.find(clientId);
+    const client = await this.ids.find(clientId);
     if (!client) return [clientId];
     const accesses = await this.access.ofClient(client._id);
     return accesses.filter(({ confirmedAt }) => confirmedAt !== null).map(({ accountId }) => accountId);
@@ -109,7 +101,7 @@ export class ClientAccess {
 
   /** The language of the client, else of somebody who acts for it. */
   async languageOf(clientId: string): Promise<Language> {
-    const [client, people] = await Promise.all([this.find(clientId), this.peopleActingFor(clientId)]);
+    const [client, people] = await Promise.all([this.ids.find(clientId), this.peopleActingFor(clientId)]);
     return client?.language ?? people[0]?.language ?? 'en';
   }
 
@@ -120,49 +112,24 @@ export class ClientAccess {
    * @throws NotFound if it is no account of a client either
    */
   async toOpenFor(id: string, mobiles?: string[]): Promise<{ readonly _id: ClientId; readonly name: string }> {
-    const known = await this.find(id);
+    const known = await this.ids.find(id);
     if (known?.hiddenAt) throw new NotFound(messages.clientUnknown);
     if (known) return { _id: known._id as ClientId, name: known.name };
     const [account] = await this.people.findPeople([id]);
     if (account?.role !== 'user') throw new NotFound(messages.clientUnknown);
     const _id = await this.ownClientOf(account, mobiles);
-    return { _id, name: (await this.find(_id))?.name ?? account.name };
+    return { _id, name: (await this.ids.find(_id))?.name ?? account.name };
   }
 
   /** For staff: ids that records of a client can have; for an account without a client of its id, those that it acts for. */
   async idsFor(id: string): Promise<ClientId[]> {
-    const client = await this.find(id);
-    return client ? this.withMerged(client._id) : this.of({ _id: id });
+    const client = await this.ids.find(id);
+    return client ? this.ids.withMerged(client._id) : this.of({ _id: id });
   }
 
   /** For staff: ids that records of all clients of an account can have. @param id of an account, or of a client that has none */
   async idsForAccount(id: string): Promise<ClientId[]> {
     return [...new Set([...(await this.idsFor(id)), ...(await this.of({ _id: id }))])];
-  }
-
-  /** For staff: ids that records of a group's clients, or of those in the archive, can have. */
-  async idsForAll(of: Partial<Pick<StoredClient, 'groupId' | 'isActive'>>): Promise<ClientId[]> {
-    const members: string[] = [];
-    for await (const { _id } of this.clients.iterate({ ...of, mergedInto: null })) members.push(_id);
-    return [...(await this.idsOfMany(members)).keys()];
-  }
-
-  /**
-   * For staff: ids that records of the clients can have which a search finds, archived ones too; of more, the newest. A
-   * list and its counts ask at once, and share the answer.
-   */
-  idsFound(search = ''): Promise<ClientId[]> {
-    const asked = this.searches.get(search) ?? this.searchIds(search).finally(() => this.searches.delete(search));
-    this.searches.set(search, asked);
-    return asked;
-  }
-
-  private async searchIds(search: string): Promise<ClientId[]> {
-    const cipher = search === '' ? null : await this.cipherIfAny();
-    if (!cipher) return [];
-    const query = { search, activity: 'all', pageSize: limits.clientsOfSearch } as const;
-    const { rows } = await this.clients.list(query, besideSearch(search, cipher));
-    return [...(await this.idsOfMany(rows.map(({ _id }) => _id))).keys()];
   }
 
   /** For staff: ids of the accounts with access to these clients. */
@@ -176,37 +143,9 @@ export class ClientAccess {
     return [...new Set([...(await this.idsFor(id)), ...(await this.accountsOf(id))])];
   }
 
-  /** The client of this id, or the one that it has been merged into; null if there is none. */
-  async find(id: string): Promise<StoredClient | null> {
-    const client = await this.clients.find(id);
-    return client?.mergedInto ? this.find(client.mergedInto) : client;
-  }
-
-  /** A client's id with those of all that have been merged into it. */
-  async withMerged(clientId: string): Promise<ClientId[]> {
-    const ids = [clientId as ClientId];
-    for await (const { _id } of this.clients.iterate({ mergedInto: clientId }))
-      ids.push(...(await this.withMerged(_id)));
-    return ids;
-  }
-
-  /** For staff: the ids that records of these clients can have, each with its client. */
-  async idsOfMany(clientIds: readonly string[]): Promise<ReadonlyMap<ClientId, string>> {
-    const clientOf = new Map(clientIds.map((id) => [id as ClientId, id]));
-    for (let last = [...clientOf.keys()]; last.length > 0; ) {
-      const merged: ClientId[] = [];
-      for await (const { _id, mergedInto } of this.clients.iterate({ mergedInto: { in: last } })) {
-        clientOf.set(_id as ClientId, clientOf.get(mergedInto as ClientId) ?? '');
-        merged.push(_id as ClientId);
-      }
-      last = merged;
-    }
-    return clientOf;
-  }
-
   /** The account's own client, else a new one with the account's id. */
   async ownClientOf(account: Account, mobiles: string[] = []): Promise<ClientId> {
-    const cipher = await this.cipherIfAny();
+    const cipher = await this.keys.cipherIfAny();
     if (!cipher) return account._id as ClientId;
     const createdAt = this.clock.now().toISOString();
     const fields = { ...emptyFields, name: account.name, emails: [account.email], mobiles };
@@ -232,16 +171,6 @@ export class ClientAccess {
     const [people, clients] = await Promise.all([this.access.ofClient(clientId), this.access.ofAccount(accountId)]);
     if (people.filter(stays).length >= limits.accountsOfClient) throw new Conflict(messages.accountsMany);
     if (clients.filter(stays).length >= limits.clientsOfAccount) throw new Conflict(messages.clientsOfAccountMany);
-  }
-
-  /** Null without SECRETS_KEY: the account's id then stands for its client, whose record a later return makes. */
-  private async cipherIfAny(): Promise<ClientCipher | null> {
-    try {
-      return await this.keys.cipher();
-    } catch (error) {
-      if (error instanceof Conflict) return null;
-      throw error;
-    }
   }
 
   private async isThere(clientId: string): Promise<boolean> {

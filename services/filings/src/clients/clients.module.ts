@@ -7,6 +7,7 @@ import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { Assignees } from './assignees.js';
 import { ClientAccess } from './client-access.js';
 import { ClientDownloads } from './client-downloads.service.js';
+import { ClientIds } from './client-ids.js';
 import { ClientsController, ImportsController, MergesController } from './clients.controller.js';
 import { EraseClients } from './erase-clients.js';
 import { FollowGroupNames } from './group-names.js';
@@ -60,6 +61,7 @@ import { WriteClients } from './write-clients.js';
     ClientContacts,
     ClientDownloads,
     ClientGroupsRepository,
+    ClientIds,
     ClientKeyCheck,
     ClientKeys,
     ClientKeysRepository,
@@ -85,6 +87,7 @@ import { WriteClients } from './write-clients.js';
     ClientAccessRepository,
     ClientContacts,
     ClientGroupsRepository,
+    ClientIds,
     ClientKeys,
     GstStates,
     ClientsRepository,

@@ -11,6 +11,7 @@ import {
 } from '../personal-data/personal-data.service.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { ClientAccess } from './client-access.js';
+import { ClientIds } from './client-ids.js';
 import { UndoMerges } from './merge/undo-merges.js';
 import { wasAccess } from './offers.js';
 import { ClientAccessRepository } from './stored/client-access.repository.js';
@@ -38,6 +39,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     private readonly personalData: PersonalDataParts,
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
+    private readonly ids: ClientIds,
     private readonly reached: ClientAccess,
     private readonly merges: MergesRepository,
     private readonly undoing: UndoMerges,
@@ -101,7 +103,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
    * is no staff.
    */
   async outlives(clientId: string, account: OwnerId): Promise<boolean> {
-    const client = await this.reached.find(clientId);
+    const client = await this.ids.find(clientId);
     if (!client) return false;
     if (client.kind && firms.includes(client.kind)) return true;
     if (!(await this.access.find(client._id, account))?.confirmedAt || (await this.othersAct(client._id, account)))
@@ -109,7 +111,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     if ((await this.erasures.isByOffice(account)) && (await this.reached.findActing([account])).length > 0)
       return false;
     // Staff may have given anybody the only access to a client that the office has made.
-    return (await this.reached.withMerged(client._id)).some((id) => ownerOf({ _id: id }) !== account);
+    return (await this.ids.withMerged(client._id)).some((id) => ownerOf({ _id: id }) !== account);
   }
 
   private async othersAct(clientId: string, account: OwnerId): Promise<boolean> {
@@ -132,8 +134,8 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
   }
 
   private async endLinksOf(clientId: string): Promise<void> {
-    const client = await this.reached.find(clientId);
-    const ids = client ? await this.reached.withMerged(client._id) : [];
+    const client = await this.ids.find(clientId);
+    const ids = client ? await this.ids.withMerged(client._id) : [];
     await this.personalData.endLinks(ids.map((_id) => ownerOf({ _id })));
   }
 
@@ -142,7 +144,7 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
    * @param account its access stays: by this, a repeat after a crash finds the client
    */
   async remove(clientId: string, account?: OwnerId): Promise<void> {
-    const ids = await this.reached.withMerged(clientId);
+    const ids = await this.ids.withMerged(clientId);
     for (const { _id } of await this.merges.ofClient(clientId)) await this.merges.remove(_id);
     for (const id of ids.toReversed()) {
       // First: a repeat after a crash finds by the client what is left of it.

@@ -22,6 +22,7 @@ import { NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { type AccessNow, ClientAccess } from './client-access.js';
+import { ClientIds } from './client-ids.js';
 import { endOf } from './offers.js';
 import { type StoredClient, type StoredClientGroup, type StoredMerge } from './stored/client.records.js';
 import { MergesRepository } from './stored/client-changes.repository.js';
@@ -106,6 +107,7 @@ export class ReadClients {
   constructor(
     private readonly clients: ClientsRepository,
     private readonly groups: ClientGroupsRepository,
+    private readonly ids: ClientIds,
     private readonly reached: ClientAccess,
     private readonly merges: MergesRepository,
     private readonly keys: ClientKeys,
@@ -191,8 +193,7 @@ export class ReadClients {
   }
 
   private async find(id: string): Promise<StoredClient> {
-    const client = await this.clients.find(id);
-    if (client?.mergedInto) return this.find(client.mergedInto);
+    const client = await this.ids.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
     return client;
   }

@@ -14,7 +14,7 @@ import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { WriteClients } from '../clients/write-clients.js';
@@ -30,7 +30,7 @@ export class GiveForm {
   constructor(
     private readonly clients: ClientsRepository,
     private readonly writing: WriteClients,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly planned: PlannedReturnsRepository,
     private readonly returns: ReturnsRepository,
     private readonly own: OwnReturnsRepository,
@@ -89,7 +89,7 @@ export class GiveForm {
     }
     if (has.from || !form.from || has.rhythm !== form.rhythm) return 'has';
     const { from } = spanOf(form.from);
-    for await (const earlier of this.own.iterateByClients(await this.access.withMerged(client._id)))
+    for await (const earlier of this.own.iterateByClients(await this.ids.withMerged(client._id)))
       if (earlier.form === form.form && earlier.step !== 'withdrawn' && spanOf(earlier.period).from < from)
         return 'has';
     return null;
@@ -97,7 +97,7 @@ export class GiveForm {
 
   private async countAtOnce(client: StoredClient, form: Form): Promise<number> {
     if (!form.from) return 0;
-    const ids = await this.access.withMerged(client._id);
+    const ids = await this.ids.withMerged(client._id);
     let count = 0;
     for (const due of dueReturnsOn(lateDays(dayInIndia(this.clock.now())))([form])) {
       const { state = 'waiting' } = (await this.planned.find(ids, due)) ?? {};

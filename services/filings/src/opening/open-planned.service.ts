@@ -3,7 +3,7 @@ import { fingerprintOf, requestKeyOf } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isStaffNow } from '../clients/assignees.js';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import type { ClientId, StoredClient } from '../clients/stored/client.records.js';
 import { FormChangesRepository } from '../clients/stored/client-changes.repository.js';
 import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
@@ -39,7 +39,7 @@ export class OpenPlanned {
   constructor(
     private readonly planned: PlannedReturnsRepository,
     private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly opening: OpenReturn,
     private readonly people: People,
   ) {}
@@ -47,7 +47,7 @@ export class OpenPlanned {
   /** @returns the number of returns that this call has opened */
   async openFor(client: StoredClient, due: readonly DueReturn[], run: OpeningRun): Promise<number> {
     if (due.length === 0 || client.hiddenAt) return 0;
-    const ids = await this.access.withMerged(client._id);
+    const ids = await this.ids.withMerged(client._id);
     let opened = 0;
     for (const each of due) {
       const known = await this.planned.find(ids, each);

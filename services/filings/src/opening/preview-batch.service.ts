@@ -17,7 +17,7 @@ import { Conflict } from '@easy-tax/platform/http';
 import { Audit, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { isStaffNow } from '../clients/assignees.js';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { GstStates } from '../clients/stored/client-fields.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
@@ -37,7 +37,7 @@ export class PreviewBatch {
     private readonly clients: ClientsRepository,
     private readonly planned: PlannedReturnsRepository,
     private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly states: GstStates,
     private readonly batches: ReturnBatchesRepository,
     private readonly extensions: ExtensionsRepository,
@@ -116,7 +116,7 @@ export class PreviewBatch {
     for await (const { clientId, state } of this.planned.ofPeriod(due))
       if (state !== 'waiting' && state !== 'archived') ids.add(clientId);
     for (const id of [...ids]) {
-      const client = await this.access.find(id);
+      const client = await this.ids.find(id);
       if (client) ids.add(client._id);
     }
     return ids;

@@ -10,7 +10,7 @@ import type { Actor } from '@easy-tax/platform/access';
 import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -40,7 +40,7 @@ export class TakeBatchBack {
     private readonly batches: ReturnBatchesRepository,
     private readonly planned: PlannedReturnsRepository,
     private readonly clients: ClientsRepository,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
     private readonly counts: ReturnCounts,
@@ -142,7 +142,7 @@ export class TakeBatchBack {
     by: TakingBack['by'],
   ): Promise<void> {
     const isGiven = (each: FormOfClient) => each.form === plan.form && batch.given?.includes(firstPeriodOf(each));
-    const client = await this.access.find(plan.clientId);
+    const client = await this.ids.find(plan.clientId);
     if (!client?.forms.some(isGiven)) return;
     const forms = client.forms.map((each) => (isGiven(each) ? { ...each, from: null } : each));
     if (!(await this.clients.change(client, { forms }))) return this.removeFirstPeriod(plan, batch, by);

@@ -19,6 +19,7 @@ import { NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { Events } from '../events/events.js';
 import { IntegrityService } from '../files/integrity/integrity.service.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
@@ -36,12 +37,13 @@ export class PaperSearch {
   constructor(
     private readonly said: SaidSearch,
     private readonly returns: ReturnsRepository,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
   ) {}
 
   /** Papers that say it, and those of clients that the search finds: in returns, sorted to them, and unsorted. */
   async beside(search = ''): Promise<Required<BesideSearch>> {
-    const [orSearch, clients] = await Promise.all([this.said.textsToFind(search), this.access.idsFound(search)]);
+    const [orSearch, clients] = await Promise.all([this.said.textsToFind(search), this.ids.ofFound(search)]);
     if (clients.length === 0) return { orSearch, orWhere: [] };
     const [returnIds, accounts] = await Promise.all([
       this.returns.idsOf(clients, limits.returnsOfSearch),
@@ -66,6 +68,7 @@ export class FilingsService {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly visible: VisiblePapers,
     private readonly said: SaidSearch,
@@ -122,7 +125,7 @@ export class FilingsService {
     const clientIds = idsOf(filings.map(({ ofClient }) => ofClient));
     const [returns, clients] = await Promise.all([
       this.returns.findByIds(idsOf(filings.map(({ returnId }) => returnId))),
-      Promise.all(clientIds.map(async (id) => [id, await this.access.find(id)] as const)),
+      Promise.all(clientIds.map(async (id) => [id, await this.ids.find(id)] as const)),
     ]);
     const names = new Map(clients.map(([id, client]) => [id, client && { _id: client._id, name: client.name }]));
     return ({ returnId, ofClient }: StoredFiling) => ({

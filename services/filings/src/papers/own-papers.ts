@@ -4,6 +4,7 @@ import { BadCursor } from '@easy-tax/platform/data';
 import { type OwnFiling, type OwnFilings, type OwnOpenings, People } from '@easy-tax/platform/office';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { OwnClients } from '../clients/own-clients.js';
 import type { ClientId } from '../clients/stored/client.records.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
@@ -85,6 +86,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
     private readonly ownReturns: OwnReturnsRepository,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly clients: OwnClients,
     private readonly visible: VisiblePapers,
@@ -108,7 +110,7 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
       if (!isSentByAccount(paper)) continue;
       const clientId = await this.clientOf(paper);
       const client =
-        clientId !== null && (await this.clients.outlives(clientId, account)) && (await this.access.find(clientId));
+        clientId !== null && (await this.clients.outlives(clientId, account)) && (await this.ids.find(clientId));
       if (client) await this.filings.removeSender(paper, client.name);
       else await this.papers.erase(account, paper);
     }

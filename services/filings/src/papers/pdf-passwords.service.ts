@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit, type Resealed, SecretKeys } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientKeys } from '../clients/stored/client-keys.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
@@ -53,6 +54,7 @@ const MOST_CLIENTS = 8;
 @Injectable()
 export class PaperPasswords {
   constructor(
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly returns: ReturnsRepository,
     private readonly clientKeys: ClientKeys,
@@ -62,7 +64,7 @@ export class PaperPasswords {
   async of(paper: StoredFiling): Promise<string[]> {
     const sent = paper.pdfPassword ? await this.keys.open(paper.pdfPassword, pdfPasswordOwner(paper.owner)) : null;
     const cipher = await this.clientKeys.cipher();
-    const clients = await Promise.all((await this.clientIdsOf(paper)).map((id) => this.access.find(id)));
+    const clients = await Promise.all((await this.clientIdsOf(paper)).map((id) => this.ids.find(id)));
     const ofClients = clients.flatMap((client) => {
       if (!client) return [];
       const { pan, bornOn } = cipher.open(client.sealed, client._id);

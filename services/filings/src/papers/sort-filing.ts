@@ -4,6 +4,7 @@ import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { Events } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
@@ -29,6 +30,7 @@ export class SortFiling {
   constructor(
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly contacts: ClientContacts,
     private readonly events: Events,
@@ -98,7 +100,7 @@ export class SortFiling {
 
   /** @throws NotFound; Conflict if the paper is another client's */
   private async findClient(id: string, paper: StoredFiling, from: string | null): Promise<string> {
-    const client = await this.access.find(id);
+    const client = await this.ids.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
     await this.refuseAnother(paper, from, client._id);
     if (!(await this.contacts.recordWork(client._id))) throw new NotFound();
@@ -112,7 +114,7 @@ export class SortFiling {
   }
 
   private async refuseAnother({ owner }: StoredFiling, from: string | null | undefined, to: string): Promise<void> {
-    if (from && (await this.access.isSame(from, to))) return;
+    if (from && (await this.ids.isSame(from, to))) return;
     if (!(await this.access.belongs(owner, to))) throw new Conflict(messages.paperOfAnother);
   }
 }

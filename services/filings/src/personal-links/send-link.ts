@@ -14,6 +14,7 @@ import { Conflict, NotFound, RateLimits, Unavailable } from '@easy-tax/platform/
 import { Mails } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ReadClients } from '../clients/read-clients.js';
 import type { ClientId } from '../clients/stored/client.records.js';
 import { type LinkSent, personalLinkMail, personalLinkText } from '../mails/personal-link.mail.js';
@@ -48,6 +49,7 @@ interface LinkLetter {
 @Injectable()
 export class LinkLetters {
   constructor(
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly clients: ReadClients,
     private readonly filings: FilingsRepository,
@@ -80,7 +82,7 @@ export class LinkLetters {
 
   /** The client itself, by the address that the office has; null if it has none, or somebody acts for the client. */
   async addresseeWithoutAccount({ owner, clientName: name }: StoredReturn) {
-    const [client, people] = await Promise.all([this.access.find(owner), this.access.peopleActingFor(owner)]);
+    const [client, people] = await Promise.all([this.ids.find(owner), this.access.peopleActingFor(owner)]);
     const [email] = client?.emails ?? [];
     if (!email || people.length > 0) return null;
     return { email, name, language: await this.access.languageOf(owner) };
@@ -88,7 +90,7 @@ export class LinkLetters {
 
   /** The office's number of the client, else that of the latest paper that its account sent for it, if that still acts for it. */
   async mobileOf(owner: string): Promise<string | null> {
-    const client = await this.access.find(owner);
+    const client = await this.ids.find(owner);
     const known = client ? (await this.clients.mobilesOf(client._id))[0] : undefined;
     if (known) return known;
     const account = ownerOf({ _id: owner });
@@ -104,7 +106,7 @@ export class LinkLetters {
     const actsForItAlone = clients.every((id) => id === clientId);
     for (const paper of papers) {
       const of = clientOfPaper(paper, returns.get(paper.returnId ?? ''));
-      const isItsOwn = of === null ? actsForItAlone : ((await this.access.find(of))?._id ?? of) === clientId;
+      const isItsOwn = of === null ? actsForItAlone : ((await this.ids.find(of))?._id ?? of) === clientId;
       if (isItsOwn) return paper.mobile;
     }
     return null;

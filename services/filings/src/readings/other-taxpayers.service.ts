@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { mayBeOfTaxpayer, type PapersSay } from './suggest.js';
@@ -9,13 +9,13 @@ import { mayBeOfTaxpayer, type PapersSay } from './suggest.js';
 export class OtherTaxpayers {
   constructor(
     private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
   ) {}
 
   /** True if a paper may be of such a person. @param clientIds of those that it may be of */
   async mayHave({ returnId }: StoredFiling, say: PapersSay, clientIds: readonly string[]): Promise<boolean> {
     const own = returnId === null ? null : await this.returns.findById(returnId);
-    const clients = await Promise.all(clientIds.map((id) => this.access.withMerged(id)));
+    const clients = await Promise.all(clientIds.map((id) => this.ids.withMerged(id)));
     return mayBeOfTaxpayer(say, own, await this.returns.listOpen(clients.flat()));
   }
 }

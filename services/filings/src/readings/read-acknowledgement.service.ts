@@ -16,7 +16,7 @@ import {
 import { NotFound } from '@easy-tax/platform/http';
 import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientKeys } from '../clients/stored/client-keys.js';
 import { departmentPasswords } from '../papers/pdf-passwords.service.js';
 import { readPaper } from '../reading/read-paper.js';
@@ -36,7 +36,7 @@ const NOTHING: AcknowledgementRead = { state: 'off', number: null, filedOn: null
 export class ReadAcknowledgement {
   constructor(
     private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly keys: ClientKeys,
     private readonly settings: Settings,
   ) {}
@@ -46,7 +46,7 @@ export class ReadAcknowledgement {
     const taxReturn = await this.returns.findById(id);
     if (!taxReturn) throw new NotFound(messages.gone);
     if (!(await this.settings.values('filings')).readsPapers) return NOTHING;
-    const client = await this.access.find(taxReturn.owner);
+    const client = await this.ids.find(taxReturn.owner);
     const { pan, gstins, bornOn } = client
       ? (await this.keys.cipher()).open(client.sealed, client._id)
       : { pan: null, gstins: [], bornOn: null };

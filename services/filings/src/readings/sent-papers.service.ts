@@ -5,6 +5,7 @@ import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit, type AuditEntry, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientKeys } from '../clients/stored/client-keys.js';
 import { Events } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
@@ -42,6 +43,7 @@ export class SentPapers {
     private readonly visible: VisiblePapers,
     private readonly returns: ReturnsRepository,
     private readonly taxpayers: OtherTaxpayers,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly keys: ClientKeys,
     private readonly events: Events,
@@ -99,7 +101,7 @@ export class SentPapers {
     if (paper.reading !== 'another-person' || paper.meantAt || paper.addedBy !== null) return null;
     const say = whatPapersSay(await this.whatWasRead.open(await this.readings.find(paper._id)));
     const [pan, ...others] = say.pans;
-    const clients = await Promise.all(clientIds.map((id) => this.access.find(id)));
+    const clients = await Promise.all(clientIds.map((id) => this.ids.find(id)));
     const digests = clients.map((client) => client?.panDigest ?? null);
     if (pan === undefined || others.length > 0 || digests.length === 0 || digests.includes(null)) return null;
     if (digests.includes((await this.keys.cipher()).digest(pan))) return null;

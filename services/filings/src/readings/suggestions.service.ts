@@ -18,6 +18,7 @@ import { Conflict, eachOf, NotFound } from '@easy-tax/platform/http';
 import { Audit, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import type { StoredClient } from '../clients/stored/client.records.js';
 import { ClientKeys } from '../clients/stored/client-keys.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
@@ -51,6 +52,7 @@ export class Suggestions {
     private readonly whatWasRead: WhatWasRead,
     private readonly returns: ReturnsRepository,
     private readonly taxpayers: OtherTaxpayers,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly clients: ClientsRepository,
     private readonly keys: ClientKeys,
@@ -87,7 +89,7 @@ export class Suggestions {
     const say = whatPapersSay(papers);
     const around = await this.around(paper, say);
     const client = clientOfPaper(say, around);
-    const returns = client ? await this.returns.listOwn(await this.access.withMerged(client._id)) : [];
+    const returns = client ? await this.returns.listOwn(await this.ids.withMerged(client._id)) : [];
     const other = await this.anotherPersonIn(paper, say, around);
     return {
       state,
@@ -174,11 +176,11 @@ export class Suggestions {
   private async around(paper: StoredFiling, { pans }: PapersSay): Promise<AroundPaper> {
     const placedId = paper.returnId === null ? paper.ofClient : (await this.returns.findById(paper.returnId))?.owner;
     const [placed, sender, clientIds] = await Promise.all([
-      placedId ? this.access.find(placedId) : null,
-      this.access.find(paper.owner),
+      placedId ? this.ids.find(placedId) : null,
+      this.ids.find(paper.owner),
       this.access.clientsOf({ _id: paper.owner }),
     ]);
-    const acted = await Promise.all(clientIds.map((id) => this.access.find(id)));
+    const acted = await Promise.all(clientIds.map((id) => this.ids.find(id)));
     const own = new Map(
       [placed, sender, ...acted].flatMap((client) => (client ? [[client._id, knownOf(client)]] : [])),
     );
@@ -188,7 +190,7 @@ export class Suggestions {
   private async holderOf([pan, ...others]: readonly string[]) {
     if (pan === undefined || others.length > 0) return null;
     const found = await this.clients.findByPan((await this.keys.cipher()).digest(pan));
-    const holder = found && (await this.access.find(found._id));
+    const holder = found && (await this.ids.find(found._id));
     return holder && { _id: holder._id, name: holder.name };
   }
 }

@@ -14,6 +14,7 @@ import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit, pageIn, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { reminderText } from '../mails/reminders.mail.js';
 import { DailyMailsRepository, ReminderPausesRepository } from '../mails/sending/reminders.repository.js';
@@ -34,6 +35,7 @@ export class RemindersAtDesk {
     private readonly reminders: FindReminders,
     private readonly sending: SendReminders,
     private readonly returns: ReturnsRepository,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly sent: DailyMailsRepository,
     private readonly pauses: ReminderPausesRepository,
@@ -70,10 +72,10 @@ export class RemindersAtDesk {
   async ofReturn(id: string): Promise<ReturnReminders> {
     const stored = await this.returns.findById(id);
     if (!stored) throw new NotFound();
-    const client = await this.access.find(stored.owner);
+    const client = await this.ids.find(stored.owner);
     const [isPaused, isClientPaused, last, next] = await Promise.all([
       this.pauses.isPaused([id]),
-      this.pauses.isPaused(await this.access.withMerged(client?._id ?? stored.owner)),
+      this.pauses.isPaused(await this.ids.withMerged(client?._id ?? stored.owner)),
       this.lastOf(stored),
       this.nextOf(stored),
     ]);
@@ -83,9 +85,9 @@ export class RemindersAtDesk {
 
   /** @throws NotFound */
   async ofClient(id: string): Promise<ClientReminders> {
-    const client = await this.access.find(id);
+    const client = await this.ids.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
-    const ids = await this.access.withMerged(client._id);
+    const ids = await this.ids.withMerged(client._id);
     const [isPaused, isMailed] = await Promise.all([this.pauses.isPaused(ids), this.reminders.reachAny(client._id)]);
     return { isPaused, isMailed };
   }
@@ -139,6 +141,7 @@ export class RemindByHand {
   constructor(
     private readonly returns: ReturnsRepository,
     private readonly writer: ReturnWriter,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly contacts: ClientContacts,
     private readonly pauses: ReminderPausesRepository,
@@ -193,7 +196,7 @@ export class RemindByHand {
   /** @throws NotFound */
   async pauseClient(clientId: string, isPaused: boolean, by: Actor): Promise<void> {
     const { _id: id } = await this.findClient(clientId);
-    const ids = await this.access.withMerged(id);
+    const ids = await this.ids.withMerged(id);
     await this.pause({ ids, owner: id, isPaused, by, thing: 'client' });
   }
 
@@ -220,7 +223,7 @@ export class RemindByHand {
   }
 
   private async findClient(id: string) {
-    const client = await this.access.find(id);
+    const client = await this.ids.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
     return client;
   }

@@ -3,7 +3,7 @@ import { Clock, isAhead } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
 import { Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { type EventOf, On } from '../events/events.js';
 import { type ActedOn, type ClientActs, clientActedMail } from '../mails/client-acted.mail.js';
 import { canBeMailed } from '../mails/sending/return-mails.js';
@@ -152,7 +152,7 @@ export class StaffDigests {
   constructor(
     private readonly people: People,
     private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly choices: MailChoicesRepository,
     private readonly daily: DailyMails,
     private readonly clock: Clock,
@@ -184,7 +184,7 @@ export class StaffDigests {
 
   /** The unfinished returns of clients who are not in the archive, by assignee and in sums. */
   private async worksOn(today: string): Promise<Works> {
-    const archived = new Set<string>(await this.access.idsForAll({ isActive: false }));
+    const archived = new Set<string>(await this.ids.ofAll({ isActive: false }));
     const ofPerson = new Map<string, WorkSoFar>();
     const all = nothing();
     let unassigned = 0;

@@ -3,6 +3,7 @@ import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { countOf, InjectRecords, type Page, type Records, toPageQuery, type Where } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import type { ClientId } from '../clients/stored/client.records.js';
 import { derived, filedWithin, isOf, overdue, owed, rank, unfinished, withFee, wordsToFind } from './derive.js';
 import { ReturnRecords, type StoredReturn } from './return.records.js';
@@ -12,12 +13,13 @@ const FINISHED_AT_ONCE = 100;
 /** Withdrawn returns and revisions in a row, when the last one is looked for. */
 const MOST_LEFT_OUT = 10;
 
-/** Returns. Queries for clients need ids that only `ClientAccess` makes; the others are for staff and scheduled work. */
+/** Returns. Queries for clients need ids that only `ClientAccess` and `ClientIds` make; the others are for staff and scheduled work. */
 @Injectable()
 export class ReturnsRepository {
   constructor(
     @InjectRecords(ReturnRecords) private readonly returns: Records<StoredReturn>,
     private readonly tallies: ReturnTalliesRepository,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly clock: Clock,
     @InjectLog() private readonly log: Log,
@@ -137,10 +139,10 @@ export class ReturnsRepository {
       ...asked
     } = query;
     const owners =
-      (group && (await this.access.idsForAll({ groupId: group }))) ||
+      (group && (await this.ids.ofAll({ groupId: group }))) ||
       (account && (await this.access.idsForAccount(account))) ||
       (client && (await this.access.idsFor(client)));
-    const searched = found ?? (await this.access.idsFound(query.search));
+    const searched = found ?? (await this.ids.ofFound(query.search));
     return this.returns.page({
       ...toPageQuery<StoredReturn>(asked, {
         ...(step && { step }),

@@ -2,7 +2,7 @@ import { type OwnChecklists, ownChecklistsIn, rhythmOfPeriod } from '@easy-tax/c
 import { type CommonConfig, InjectConfig } from '@easy-tax/platform/core';
 import { firmNow, MailSender, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { GstStates } from '../clients/stored/client-fields.js';
 import { ExtensionsRepository, OwnFormsRepository } from '../office-rules/office-rules.repository.js';
 import type { DueRules } from '../return-records/acts/fields.js';
@@ -39,14 +39,14 @@ export class Firm {
 @Injectable()
 export class FindDueRules {
   constructor(
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly states: GstStates,
     private readonly extensions: ExtensionsRepository,
     private readonly ownForms: OwnFormsRepository,
   ) {}
 
   async of({ owner, form, period }: Pick<StoredReturn, 'owner' | 'form' | 'period'>): Promise<DueRules> {
-    const client = await this.access.find(owner);
+    const client = await this.ids.find(owner);
     return {
       dueClass: client?.forms.find((each) => each.form === form)?.dueClass,
       state: client && (await this.states.of(client, [{ form, rhythm: rhythmOfPeriod(period) }])),

@@ -15,6 +15,7 @@ import { Forbidden, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import { isShownTo } from '../paper-records/filing-view.js';
 import type { Act } from '../return-records/acts/act.js';
@@ -88,6 +89,7 @@ const messageOf = projectionOf(ReturnMessage);
 export class MyReturnsReader {
   constructor(
     private readonly returns: ReturnsRepository,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly messages: ReturnMessagesRepository,
     private readonly arrivals: ReturnArrivals,
@@ -158,7 +160,7 @@ export class MyReturnsReader {
 
   /** By the name that it has now. */
   private async clientOf({ owner, clientName }: StoredReturn) {
-    const client = await this.access.find(owner);
+    const client = await this.ids.find(owner);
     return client ? { _id: client._id, name: client.name } : { _id: owner, name: clientName };
   }
 }

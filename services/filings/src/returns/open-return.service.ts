@@ -6,6 +6,7 @@ import { Audit, type InvitedReturn, InvitedReturns, momentOf, People } from '@ea
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
 import { Events } from '../events/events.js';
 import type { StoredFiling } from '../paper-records/filing.records.js';
@@ -36,6 +37,7 @@ export class OpenReturn {
     private readonly events: Events,
     private readonly writer: ReturnWriter,
     private readonly assignees: Assignees,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly contacts: ClientContacts,
     private readonly dueRules: FindDueRules,
@@ -59,10 +61,10 @@ export class OpenReturn {
     { input, ...more }: Omit<Opening, 'client' | 'reference' | keyof DueRules>,
     by: Opener,
   ): Promise<StoredReturn> {
-    const known = await this.access.find(input.clientId);
+    const known = await this.ids.find(input.clientId);
     const client = await this.access.toOpenFor(input.clientId);
     await this.checkPapers(client._id, input.filingIds ?? []);
-    const clients = await this.access.withMerged(client._id);
+    const clients = await this.ids.withMerged(client._id);
     if (input.revises && !(await this.returns.findOwn(clients, input.revises))) throw new NotFound();
     const isThere = await this.contacts.recordWork(client._id);
     // It was removed at this moment, as by the undo of its import. Without SECRETS_KEY there are no records of clients.
@@ -107,7 +109,7 @@ export class OpenReturn {
 
   private async mayHave(client: string, paper: StoredFiling): Promise<boolean> {
     const placed = paper.returnId === null ? paper.ofClient : (await this.returns.findById(paper.returnId))?.owner;
-    return (!placed || (await this.access.isSame(placed, client))) && this.access.belongs(paper.owner, client);
+    return (!placed || (await this.ids.isSame(placed, client))) && this.access.belongs(paper.owner, client);
   }
 
   /** Leaves papers alone that have become another client's, and for a repeat those that lie in a return by now. */

@@ -23,6 +23,7 @@ import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import { Assignees } from '../clients/assignees.js';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { Events } from '../events/events.js';
 import { SignedLinks } from '../files/signed-links/signed-links.service.js';
 import type { Act } from '../return-records/acts/act.js';
@@ -146,6 +147,7 @@ export class StaffReturnsReader {
     private readonly notes: ReturnNotesRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly links: SignedLinks,
+    private readonly ids: ClientIds,
     private readonly access: ClientAccess,
     private readonly rows: StaffRows,
   ) {}
@@ -166,7 +168,7 @@ export class StaffReturnsReader {
     const stored = await this.returns.findById(id);
     if (!stored) throw new NotFound();
     const [client, arrived, thread, notes, link, people] = await Promise.all([
-      this.access.find(stored.owner),
+      this.ids.find(stored.owner),
       this.arrivals.find(stored),
       this.messages.page(id),
       this.notes.page(id),

@@ -7,7 +7,7 @@ import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { PersonalDataParts } from '../../personal-data/personal-data.service.js';
 import { ownerOf } from '../../storage/object-store.js';
-import { ClientAccess } from '../client-access.js';
+import { ClientIds } from '../client-ids.js';
 import type { StoredClient, StoredMerge } from '../stored/client.records.js';
 import { ClientAccessRepository } from '../stored/client-access.repository.js';
 import { MergesRepository } from '../stored/client-changes.repository.js';
@@ -30,7 +30,7 @@ export class UndoMerges {
     private readonly merges: MergesRepository,
     private readonly clients: ClientsRepository,
     private readonly access: ClientAccessRepository,
-    private readonly reached: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly personalData: PersonalDataParts,
     private readonly groups: ClientGroupsRepository,
     private readonly keys: ClientKeys,
@@ -47,7 +47,7 @@ export class UndoMerges {
     const begun = await this.merges.move(id, 'done', { state: 'undoing', undoneBy: { _id, name } }).catch(underWay);
     if (!begun) throw new NotFound();
     if (await this.takeApart(begun)) return;
-    const kept = await this.reached.find(begun.keptId);
+    const kept = await this.ids.find(begun.keptId);
     throw kept?.hiddenAt ? new NotFound() : new Conflict(messages.mergedSince);
   }
 
@@ -103,7 +103,7 @@ export class UndoMerges {
       for (const { clientId, accountId } of given) await this.access.take(clientId, accountId);
       given = await this.access.ofMerge(merge._id);
     }
-    const ids = [merge.keptId, merge.goneId].map((id) => this.reached.withMerged(id));
+    const ids = [merge.keptId, merge.goneId].map((id) => this.ids.withMerged(id));
     await this.personalData.endLinks((await Promise.all(ids)).flat().map((_id) => ownerOf({ _id })));
     await this.audit.record({ actor, action: 'client.merge-undo', subject: merge.keptId });
     await this.merges.remove(merge._id);

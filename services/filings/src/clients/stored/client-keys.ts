@@ -96,6 +96,16 @@ export class ClientKeys {
     return this.known;
   }
 
+  /** Null without SECRETS_KEY: the account's id then stands for its client, whose record a later return makes. */
+  async cipherIfAny(): Promise<ClientCipher | null> {
+    try {
+      return await this.cipher();
+    } catch (error) {
+      if (error instanceof Conflict) return null;
+      throw error;
+    }
+  }
+
   /** Encrypts the key with the newest SECRETS_KEY. */
   async reseal(): Promise<Resealed> {
     const stored = await this.stored.find();

@@ -3,7 +3,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { Daily, Every } from '@easy-tax/platform/jobs';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../client-access.js';
+import { ClientIds } from '../client-ids.js';
 import { FollowGroupNames } from '../group-names.js';
 import { ImportClients } from '../import/import-clients.js';
 import { MergeClients } from '../merge/merge-clients.js';
@@ -16,21 +16,21 @@ import { ClientGroupsRepository, ClientsRepository } from '../stored/clients.rep
 @Injectable()
 export class ClientContacts {
   constructor(
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly clients: ClientsRepository,
     private readonly clock: Clock,
   ) {}
 
   /** A paper or message went either way. */
   async recordContact(clientId: string): Promise<void> {
-    const client = await this.access.find(clientId);
+    const client = await this.ids.find(clientId);
     const now = this.clock.now().toISOString();
     if (client) await this.clients.changeQuietly(client._id, { lastContactAt: now, quietSince: now });
   }
 
   /** Call it before the work is stored: an undone import removes no such client. False if there is no client (any more). */
   async recordWork(clientId: string): Promise<boolean> {
-    const client = await this.access.find(clientId);
+    const client = await this.ids.find(clientId);
     if (!client || client.hiddenAt) return false;
     if (client.workedAt !== null) return true;
     const workedAt = this.clock.now().toISOString();

@@ -1,14 +1,14 @@
 import { dayInIndia, messages } from '@easy-tax/contracts';
 import { Clock } from '@easy-tax/platform/core';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../../clients/client-access.js';
+import { ClientIds } from '../../clients/client-ids.js';
 import { DailyMailsRepository, dailyMailId, ReminderPausesRepository } from './reminders.repository.js';
 
 /** Reasons for which a client gets no reminder. */
 @Injectable()
 export class ReminderRefusals {
   constructor(
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly pauses: ReminderPausesRepository,
     private readonly sent: DailyMailsRepository,
     private readonly clock: Clock,
@@ -16,9 +16,9 @@ export class ReminderRefusals {
 
   /** Why no mail reminds a client, or of one of its returns; null if nothing is against it. */
   async reasonAgainst(owner: string, ...returnIds: readonly string[]): Promise<string | null> {
-    const client = await this.access.find(owner);
+    const client = await this.ids.find(owner);
     if (client && !client.isActive) return messages.clientArchived;
-    const ids = client ? await this.access.withMerged(client._id) : [];
+    const ids = client ? await this.ids.withMerged(client._id) : [];
     return (await this.pauses.isPaused([...returnIds, ...ids])) ? messages.remindersPaused : null;
   }
 

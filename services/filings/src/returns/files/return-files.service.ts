@@ -14,7 +14,7 @@ import { AppError, Conflict, NotFound, requestKeyOf } from '@easy-tax/platform/h
 import { Audit, momentOf } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { ClientAccess } from '../../clients/client-access.js';
+import { ClientIds } from '../../clients/client-ids.js';
 import { Events } from '../../events/events.js';
 import { ReceiveUpload, RecordInDoubt } from '../../files/receive/receive-upload.js';
 import { PaperUploads } from '../../papers/receive/receive-filing.js';
@@ -148,7 +148,7 @@ export class ReturnPapers {
     private readonly erasing: ErasingService,
     private readonly returns: ReturnsRepository,
     private readonly events: Events,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly audit: Audit,
   ) {}
 
@@ -178,7 +178,7 @@ export class ReturnPapers {
   }
 
   private async fieldsOf({ owner, clientName: name }: StoredReturn) {
-    const client = await this.access.find(owner);
+    const client = await this.ids.find(owner);
     if (!client) throw new Conflict(messages.clientUnknown);
     return fieldsWithoutForm({ name, email: client.emails[0] ?? '' });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../../clients/client-access.js';
+import { ClientIds } from '../../clients/client-ids.js';
 import type { StoredClient } from '../../clients/stored/client.records.js';
 import type { StoredFormChange } from '../../clients/stored/client-changes.repository.js';
 import { isDayFixed } from '../../return-records/acts/fields.js';
@@ -14,7 +14,7 @@ export class FollowClientTerms {
   constructor(
     private readonly returns: OwnReturnsRepository,
     private readonly writer: ReturnWriter,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly dueRules: FindDueRules,
   ) {}
 
@@ -22,7 +22,7 @@ export class FollowClientTerms {
   async follow(client: StoredClient, { before, by }: Pick<StoredFormChange, 'before' | 'by'>): Promise<void> {
     if (!before) return;
     const classIn = (forms: StoredClient['forms'], form: string) => forms.find((each) => each.form === form)?.dueClass;
-    for await (const stored of this.returns.iterateByClients(await this.access.withMerged(client._id))) {
+    for await (const stored of this.returns.iterateByClients(await this.ids.withMerged(client._id))) {
       if (isDayFixed(stored) || !client.forms.some(({ form }) => form === stored.form)) continue;
       const rules = await this.dueRules.of(stored);
       const dueClass = classIn(before.forms, stored.form);

@@ -21,7 +21,7 @@ import { Clock } from '@easy-tax/platform/core';
 import { countOf } from '@easy-tax/platform/data';
 import { People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
-import { ClientAccess } from '../../clients/client-access.js';
+import { ClientIds } from '../../clients/client-ids.js';
 import type { ClientId } from '../../clients/stored/client.records.js';
 import { overdue } from '../../return-records/derive.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
@@ -115,7 +115,7 @@ type Debtor = Pick<FeeDebtor, '_id' | 'name'>;
 export class FeesOwed {
   constructor(
     private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly clock: Clock,
   ) {}
 
@@ -140,7 +140,7 @@ export class FeesOwed {
   }
 
   private async debtorOf({ owner, clientName }: StoredReturn, by: FeeDebtorsQuery['by']): Promise<Debtor> {
-    const client = await this.access.find(owner);
+    const client = await this.ids.find(owner);
     if (by === 'group') return { _id: client?.groupId ?? null, name: client?.groupName ?? '' };
     return client ? { _id: client._id, name: client.name } : { _id: owner, name: clientName };
   }
@@ -164,12 +164,12 @@ const CARDS = 50;
 export class ReturnsBoardService {
   constructor(
     private readonly returns: ReturnsRepository,
-    private readonly access: ClientAccess,
+    private readonly ids: ClientIds,
     private readonly rows: StaffRows,
   ) {}
 
   async read(view: ReturnView): Promise<ReturnBoard> {
-    const found = await this.access.idsFound(view.search);
+    const found = await this.ids.ofFound(view.search);
     const isAsked = (step: ReturnStep) => view.step === undefined || view.step === step;
     const canBeOver = view.waitsFor === undefined || view.waitsFor === 'nobody';
     const ends = ReturnStep.options.filter((step) => steps[step].progress.endsFor && (canBeOver || !isOpenStep(step)));

@@ -1,25 +1,15 @@
-import {
-  type MyClients as Answer,
-  type AuditAction,
-  HOUR,
-  type Language,
-  limits,
-  messages,
-  type Person,
-  rates,
-} from '@easy-tax/contracts';
+import { type AuditAction, HOUR, type Language, limits, messages, rates } from '@easy-tax/contracts';
 import type { Actor } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { idOfAddress } from '@easy-tax/platform/data';
 import { Conflict, NotFound, RateLimits } from '@easy-tax/platform/http';
-import { Audit, AuditEventsRepository, Mails, momentOf, People } from '@easy-tax/platform/office';
+import { Audit, AuditEventsRepository, Mails, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
-import { isOfferOver, wasAccess } from '../clients/offers.js';
-import type { ClientId, StoredClient, StoredClientAccess } from '../clients/stored/client.records.js';
-import { type Accepted, ClientAccessRepository } from '../clients/stored/client-access.repository.js';
+import { ClientIds } from '../clients/client-ids.js';
+import type { ClientId, StoredClientAccess } from '../clients/stored/client.records.js';
+import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
-import { accessConfirmedMail } from '../mails/access-confirmed.mail.js';
 import { accessEndedMail } from '../mails/access-ended.mail.js';
 import { clientAccessMail } from '../mails/client-access.mail.js';
 import { canBeMailed } from '../mails/sending/return-mails.js';
@@ -32,6 +22,7 @@ const offerIdOf = (email: string): string => idOfAddress(`mailto:${email.toLower
 @Injectable()
 export class GiveAccess {
   constructor(
+    private readonly ids: ClientIds,
     private readonly clients: ClientAccess,
     private readonly access: ClientAccessRepository,
     private readonly contacts: ClientContacts,
@@ -46,7 +37,7 @@ export class GiveAccess {
 
   /** @throws NotFound; Conflict if the address has it, is asked already or is of staff, or the client has 20; TooMany */
   async offer(id: string, address: string, by: Actor): Promise<void> {
-    const client = await this.clients.find(id);
+    const client = await this.ids.find(id);
     if (!client || client.hiddenAt) throw new NotFound();
     const { _id: clientId, name } = client;
     const email = address.toLowerCase();
@@ -80,10 +71,10 @@ export class GiveAccess {
    * @throws NotFound; Conflict for an offer that its person has accepted meanwhile
    */
   async takeAccess(id: string, accessId: string, isOffer: boolean, by: Actor): Promise<void> {
-    const client = await this.clients.find(id);
+    const client = await this.ids.find(id);
     if (!client) throw new NotFound();
     // The undo of a merge would give back the access to a merged client.
-    const ids = await this.clients.withMerged(client._id);
+    const ids = await this.ids.withMerged(client._id);
     const all = await this.access.ofClients(ids);
     const held = all.filter(({ accountId, confirmedAt }) => accountId === accessId && confirmedAt !== null);
     // An offer by a merge has the id of its account, as the access has then.
@@ -102,7 +93,7 @@ export class GiveAccess {
       if (canBeMailed(person)) await this.mails.send(person.email, accessEndedMail({ client: client.name }, person));
     // Last, since a repeat after a crash finds no access; again, as a merge may copy it, or staff send its person a link, now.
     for (const each of ids) await this.access.take(each, accessId);
-    const now = await this.clients.withMerged((await this.clients.find(id))?._id ?? id);
+    const now = await this.ids.withMerged((await this.ids.find(id))?._id ?? id);
     for (const each of now) await this.access.take(each, accessId);
     await this.links.revokeAll(now, by);
   }
@@ -136,116 +127,5 @@ export class GiveAccess {
     const accesses = (await this.access.ofEmail(email)).filter(({ confirmedAt }) => confirmedAt !== null);
     const people = await this.people.findPeople(accesses.map(({ accountId }) => accountId));
     return people.find((person) => person.email.toLowerCase() === email)?.language;
-  }
-}
-
-interface Offer {
-  readonly offer: StoredClientAccess;
-  /** Id of the client, or of the one that it has been merged into. */
-  readonly now: string;
-}
-
-/** The clients of an account, and the offers that its person confirms. Only a confirmed address proves who that is. */
-@Injectable()
-export class MyClients {
-  constructor(
-    private readonly clients: ClientAccess,
-    private readonly access: ClientAccessRepository,
-    private readonly contacts: ClientContacts,
-    private readonly mails: Mails,
-    private readonly people: People,
-    private readonly audit: Audit,
-    private readonly clock: Clock,
-  ) {}
-
-  async list(by: Actor): Promise<Answer> {
-    const [offers, accesses] = await Promise.all([this.offersTo(by), this.access.ofAccount(by._id)]);
-    const isOffered = ({ clientId }: StoredClientAccess) => offers.some(({ offer }) => offer.clientId === clientId);
-    const waiting = accesses.find((each) => wasAccess(each) && !isOffered(each));
-    const named = async (ids: readonly string[]) =>
-      (await Promise.all(ids.map((id) => this.clients.find(id)))).flatMap((client) =>
-        client && !client.hiddenAt ? { _id: client._id, name: client.name } : [],
-      );
-    return {
-      clients: await named(await this.clients.clientsOf(by)),
-      offers: await named([...new Set(offers.map(({ now }) => now))]),
-      ...(waiting && { waitsFor: waiting.email }),
-    };
-  }
-
-  /** @throws NotFound if the address is not asked; Conflict if the account has 50 clients */
-  async confirm(clientId: string, by: Actor): Promise<void> {
-    const offers = await this.ofClient(clientId, by);
-    const [client, others] = await Promise.all([this.clients.find(clientId), this.clients.peopleActingFor(clientId)]);
-    if (!(await this.contacts.recordWork(clientId))) throw new NotFound(messages.offerOver);
-    const [{ _id: accountId, name, email }, now] = [by, this.clock.now().toISOString()];
-    const access = { createdAt: now, accountId, name, email, confirmedAt: now };
-    // A crash may have left the access, too.
-    await this.clients.checkRoom(clientId, accountId, [...offers, { ...access, clientId, mergeId: null }]);
-    const answers = new Map<StoredClientAccess, Accepted | null>();
-    // Each for its client: the undo of a merge leaves the access with the one that it was offered for. A merge may copy one now.
-    for (let left = offers; left.length > 0; ) {
-      for (const offer of left) answers.set(offer, await this.access.accept(offer, access));
-      left = (await this.offersOf(clientId, by)).filter(({ _id }) => ![...answers.keys()].some((it) => it._id === _id));
-    }
-    const accepted = [...answers.values()].filter((answer) => answer !== null);
-    const last = accepted.at(-1);
-    // Staff have withdrawn it meanwhile.
-    if (!last) throw new NotFound(messages.offerOver);
-    const createdAt = last.confirmedAt;
-    const moment = momentOf({ _id: `${clientId}.${accountId}`, createdAt });
-    if (accepted.some(({ isNew }) => isNew) || (await this.audit.isMissing(moment))) {
-      await this.mailPeople(client, others, by);
-      await this.audit.recordOnce(moment, { actor: by, action: 'client.access-confirm', subject: clientId });
-    }
-    // Last: by these, a repeat after a crash finds what is left to do.
-    for (const offer of answers.keys())
-      if (offer.accountId !== accountId) await this.access.take(offer.clientId, offer.accountId);
-  }
-
-  /** Tells those who act for the client already; if no mail reaches any, the client at the addresses that the office has. */
-  private async mailPeople(client: StoredClient | null, people: readonly Person[], { _id: own, email }: Actor) {
-    if (!client) return;
-    const { _id, name, emails } = client;
-    const access = { client: name, emails: [email], by: 'offer' } as const;
-    const reached = people.filter((person) => person._id !== own && canBeMailed(person));
-    for (const person of reached)
-      await this.mails.send(person.email, accessConfirmedMail({ ...access, to: 'people' }, person));
-    if (reached.length > 0) return;
-    const language = await this.clients.languageOf(_id);
-    for (const address of emails)
-      if (address.toLowerCase() !== email.toLowerCase())
-        await this.mails.send(address, accessConfirmedMail({ ...access, to: 'address' }, { name, language }));
-  }
-
-  /** @throws NotFound if the address is not asked */
-  async decline(clientId: string, by: Actor): Promise<void> {
-    const offers = await this.ofClient(clientId, by);
-    await this.audit.record({ actor: by, action: 'client.access-decline', subject: clientId });
-    for (const offer of offers) await this.access.take(offer.clientId, offer.accountId);
-  }
-
-  private async ofClient(clientId: string, by: Actor): Promise<StoredClientAccess[]> {
-    const offers = await this.offersOf(clientId, by);
-    if (offers.length === 0) throw new NotFound(messages.offerOver);
-    return offers;
-  }
-
-  private async offersOf(clientId: string, by: Actor): Promise<StoredClientAccess[]> {
-    const id = await this.idNow(clientId);
-    return (await this.offersTo(by)).flatMap(({ offer, now }) => (now === id ? offer : []));
-  }
-
-  private async idNow(clientId: string): Promise<string> {
-    return (await this.clients.find(clientId))?._id ?? clientId;
-  }
-
-  /** Staff act for clients at the desk alone. */
-  private async offersTo({ email, emailVerified, role }: Actor): Promise<Offer[]> {
-    if (!emailVerified || role !== 'user') return [];
-    const offers = await this.access.offersTo(email.toLowerCase());
-    const senders = await this.people.findPeople([...new Set(offers.flatMap(({ givenBy }) => givenBy ?? []))]);
-    const living = offers.filter((offer) => !isOfferOver(offer, senders, this.clock.now()));
-    return Promise.all(living.map(async (offer) => ({ offer, now: await this.idNow(offer.clientId) })));
   }
 }
