@@ -24,11 +24,11 @@ import { type Actor, LinkEnded, linkDigestOf, newLinkToken } from '@easy-tax/pla
 import { Clock, type CommonConfig, InjectConfig, PromiseCache, projectionOf } from '@easy-tax/platform/core';
 import { Conflict, Forbidden, NotFound, RateLimits } from '@easy-tax/platform/http';
 import { Audit, People, pageIn } from '@easy-tax/platform/office';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { wordsIn } from '../mails/return-words.js';
 import { ExtensionsRepository } from '../office-rules/office-rules.repository.js';
-import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import { HoldsPersonalData, type PersonalDataPart } from '../personal-data/personal-data.service.js';
 import { ReturnArrivals } from '../return-records/return-counts.service.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { Firm } from '../returns/firm.js';
@@ -37,18 +37,12 @@ import { CalendarFeedsRepository, type StoredFeed } from './calendar-feeds.repos
 import { type CalendarEntry, datesOfOffice, datesOfReturn, fullStop, writeCalendar } from './calendar-file.js';
 
 /** An account's calendar addresses: a digest and times, which are not exported. */
+@HoldsPersonalData()
 @Injectable()
-export class OwnFeeds implements PersonalDataPart, OnModuleInit {
+export class OwnFeeds implements PersonalDataPart {
   readonly records = ['calendarfeeds'];
 
-  constructor(
-    private readonly personalData: PersonalDataParts,
-    private readonly feeds: CalendarFeedsRepository,
-  ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
+  constructor(private readonly feeds: CalendarFeedsRepository) {}
 
   async erase(owner: OwnerId): Promise<void> {
     for (const feed of await this.feeds.listOf(owner)) await this.feeds.remove(feed);

@@ -1,11 +1,12 @@
 import type { ClientKind } from '@easy-tax/contracts';
 import { Unavailable } from '@easy-tax/platform/http';
 import { Audit, type OwnClient } from '@easy-tax/platform/office';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ErasuresRepository } from '../personal-data/erasures.repository.js';
 import {
   type DataReader,
   ErasingService,
+  HoldsPersonalData,
   type PersonalDataPart,
   PersonalDataParts,
 } from '../personal-data/personal-data.service.js';
@@ -30,8 +31,9 @@ const firms: readonly ClientKind[] = [
 ];
 
 /** An account's clients, for its export and its erasure. */
+@HoldsPersonalData()
 @Injectable()
-export class OwnClients implements PersonalDataPart, OnModuleInit {
+export class OwnClients implements PersonalDataPart {
   readonly records = ['clients', 'clientaccess'];
   readonly pages = { clients: async (owner: DataReader) => ({ rows: await this.list(owner), next: null }) };
 
@@ -48,10 +50,6 @@ export class OwnClients implements PersonalDataPart, OnModuleInit {
     private readonly erasures: ErasuresRepository,
     private readonly audit: Audit,
   ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
 
   /** Clients that it may act for, without the note; none while its address is unconfirmed: it could be a stranger's. */
   async list(owner: DataReader): Promise<OwnClient[]> {

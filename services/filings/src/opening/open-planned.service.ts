@@ -1,12 +1,12 @@
 import { type DueReturn, type FeeInput, limits, type ReturnForm } from '@easy-tax/contracts';
 import { fingerprintOf, requestKeyOf } from '@easy-tax/platform/http';
 import { People } from '@easy-tax/platform/office';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isStaffNow } from '../clients/assignees.js';
 import { ClientIds } from '../clients/client-ids.js';
 import type { ClientId, StoredClient } from '../clients/stored/client.records.js';
 import { FormChangesRepository } from '../clients/stored/client-changes.repository.js';
-import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import { HoldsPersonalData, type PersonalDataPart } from '../personal-data/personal-data.service.js';
 import type { Assignee } from '../return-records/acts/fields.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
@@ -168,19 +168,15 @@ export class OpenPlanned {
 }
 
 /** Planned returns of a client. The export has the returns themselves. */
+@HoldsPersonalData()
 @Injectable()
-export class OwnPlannedReturns implements PersonalDataPart, OnModuleInit {
+export class OwnPlannedReturns implements PersonalDataPart {
   readonly records = ['plannedreturns', 'clientformchanges'];
 
   constructor(
-    private readonly personalData: PersonalDataParts,
     private readonly planned: PlannedReturnsRepository,
     private readonly changes: FormChangesRepository,
   ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
 
   async eraseClient(client: OwnerId): Promise<void> {
     await this.planned.removeOfClient(client);

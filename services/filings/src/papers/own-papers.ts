@@ -2,7 +2,7 @@ import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { BadCursor } from '@easy-tax/platform/data';
 import { type OwnFiling, type OwnFilings, type OwnOpenings, People } from '@easy-tax/platform/office';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientIds } from '../clients/client-ids.js';
 import { OwnClients } from '../clients/own-clients.js';
@@ -12,32 +12,28 @@ import { clientOfPaper, isSentByAccount, viewFor } from '../paper-records/filing
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { PaperReadingsRepository } from '../paper-records/paper-readings.repository.js';
 import { WhatWasRead } from '../paper-records/what-was-read.js';
-import { type DataReader, type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import { type DataReader, HoldsPersonalData, type PersonalDataPart } from '../personal-data/personal-data.service.js';
 import { isOf } from '../return-records/derive.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { OwnReturnsRepository } from '../return-records/returns-of-client.repository.js';
 import { type OwnerId, ownerOf } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { nameToSave } from '../storage/stored-files/name-to-save.js';
-import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
+import { type FileKind, HoldsFiles } from '../storage/stored-files/stored-files.js';
 import { OpeningsRepository } from './openings/openings.repository.js';
 import { OpeningsService } from './openings/openings.service.js';
 import { ReceiptMailsRepository } from './receive/receipt-mails.repository.js';
 import { VisiblePapers } from './visible-papers.js';
 
 /** Papers as files: who may open one. Openings are recorded. */
+@HoldsFiles()
 @Injectable()
-export class PaperFiles implements FileKind, OnModuleInit {
+export class PaperFiles implements FileKind {
   constructor(
     readonly records: FilingsRepository,
-    private readonly storedFiles: StoredFiles,
     private readonly openings: OpeningsService,
     private readonly visible: VisiblePapers,
   ) {}
-
-  onModuleInit(): void {
-    this.storedFiles.register(this);
-  }
 
   async findToOpen(id: string, caller: Caller) {
     const file = await this.records.findById(id);
@@ -73,8 +69,9 @@ export class ErasePapers {
 }
 
 /** An account's papers and who opened them, for its export, and the erasure of those that it sent, or that a client has. */
+@HoldsPersonalData()
 @Injectable()
-export class OwnPapers implements PersonalDataPart, OnModuleInit {
+export class OwnPapers implements PersonalDataPart {
   readonly records = ['filings', 'openings', 'paperreadings', 'receiptmails'];
   readonly pages = {
     papers: (owner: DataReader, cursor?: string) => this.pageOfPapers(owner, cursor),
@@ -82,7 +79,6 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
   };
 
   constructor(
-    private readonly personalData: PersonalDataParts,
     private readonly filings: FilingsRepository,
     private readonly returns: ReturnsRepository,
     private readonly ownReturns: OwnReturnsRepository,
@@ -98,10 +94,6 @@ export class OwnPapers implements PersonalDataPart, OnModuleInit {
     private readonly papers: ErasePapers,
     private readonly people: People,
   ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
 
   /** Papers of clients that outlive the account stay, without their sender. */
   async erase(account: OwnerId): Promise<void> {

@@ -1,25 +1,21 @@
 import { Clock } from '@easy-tax/platform/core';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OwnerId } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { PartsRepository } from '../storage/parts.repository.js';
-import { type PersonalDataPart, PersonalDataParts } from './personal-data.service.js';
+import { HoldsPersonalData, type PersonalDataPart } from './personal-data.service.js';
 
 /** Unfinished uploads in parts. They live for a day and are not exported. */
+@HoldsPersonalData()
 @Injectable()
-export class OwnUploads implements PersonalDataPart, OnModuleInit {
+export class OwnUploads implements PersonalDataPart {
   readonly records = ['open_uploads', 'upload_parts'];
 
   constructor(
-    private readonly personalData: PersonalDataParts,
     private readonly parts: PartsRepository,
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
 
   /** @param sender the account itself, or a personal link to a client's returns */
   async erase(owner: OwnerId, sender = owner): Promise<void> {

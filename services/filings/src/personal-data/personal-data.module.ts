@@ -1,6 +1,7 @@
 import { Stores } from '@easy-tax/platform/data';
 import { FilingsPersonalData } from '@easy-tax/platform/office';
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { BackupsModule } from '../backups/backups.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StorageModule } from '../storage/storage.module.js';
@@ -9,10 +10,10 @@ import { OwnUploads } from './own-uploads.js';
 import { PersonalDataController, RetentionController } from './personal-data.controller.js';
 import { ErasingService, PersonalDataParts, PersonalDataService } from './personal-data.service.js';
 
-/** Export and erasure of an account's data, of which each room registers its part. */
+/** Export and erasure of an account's data, of which each room has its part. */
 @Stores(ErasedOwnerRecords)
 @Module({
-  imports: [BackupsModule, FilesModule, StorageModule],
+  imports: [BackupsModule, DiscoveryModule, FilesModule, StorageModule],
   controllers: [PersonalDataController, RetentionController],
   providers: [
     ErasingService,

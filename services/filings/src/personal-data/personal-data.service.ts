@@ -12,6 +12,7 @@ import type {
   OwnReturns,
 } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import { BytesDiffer, CheckedBytes, VerifiedObjects } from '../files/integrity/integrity.service.js';
 import {
   asObjectKey,
@@ -62,16 +63,16 @@ export interface PersonalDataPart {
   findFile?(owner: DataReader, id: string): Promise<StoredFile | null>;
 }
 
-/**
- * The parts of erasure; those with `pages` are in the export, too. Each room registers its own when the service starts
- * (`onModuleInit`); `record-types.spec.ts` fails on a record type that no part erases.
- */
+/** On a provider that is a `PersonalDataPart`; `record-types.spec.ts` fails on a record type that no part erases. */
+export const HoldsPersonalData = DiscoveryService.createDecorator();
+
+/** The parts of erasure; those with `pages` are in the export, too. */
 @Injectable()
 export class PersonalDataParts {
-  readonly all: PersonalDataPart[] = [];
+  constructor(private readonly discovery: DiscoveryService) {}
 
-  register(part: PersonalDataPart): void {
-    this.all.push(part);
+  get all(): readonly PersonalDataPart[] {
+    return this.discovery.getProviders({ metadataKey: HoldsPersonalData.KEY }).map(({ instance }) => instance);
   }
 
   readPage<Kind extends keyof ExportedPages>(

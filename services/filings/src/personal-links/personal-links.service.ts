@@ -7,7 +7,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isStaffNow } from '../clients/assignees.js';
 import { type EventOf, On } from '../events/events.js';
 import { OwnUploads } from '../personal-data/own-uploads.js';
-import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import { HoldsPersonalData, type PersonalDataPart } from '../personal-data/personal-data.service.js';
 import { type Act, recorded } from '../return-records/acts/act.js';
 import { isOver } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -74,20 +74,16 @@ export class FindLink implements OnModuleInit {
 }
 
 /** Personal links to a client's returns, with their unfinished uploads. They live for two weeks and are not exported. */
+@HoldsPersonalData()
 @Injectable()
-export class OwnLinks implements PersonalDataPart, OnModuleInit {
+export class OwnLinks implements PersonalDataPart {
   readonly records = ['personallinks'];
 
   constructor(
-    private readonly personalData: PersonalDataParts,
     private readonly links: PersonalLinksRepository,
     private readonly uploads: OwnUploads,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
 
   async endLinks(clients: readonly OwnerId[]): Promise<void> {
     for (const { returnId } of await this.links.livingOf(clients, this.clock.now())) await this.links.end(returnId);

@@ -1,22 +1,18 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DailyMailsRepository, ReminderPausesRepository } from '../mails/sending/reminders.repository.js';
-import { type PersonalDataPart, PersonalDataParts } from '../personal-data/personal-data.service.js';
+import { HoldsPersonalData, type PersonalDataPart } from '../personal-data/personal-data.service.js';
 import type { OwnerId } from '../storage/object-store.js';
 
 /** Reminders that an account got in two months, and a client's pauses. They are not exported: the mails themselves are there. */
+@HoldsPersonalData()
 @Injectable()
-export class OwnReminders implements PersonalDataPart, OnModuleInit {
+export class OwnReminders implements PersonalDataPart {
   readonly records = ['dailymails', 'reminderpauses'];
 
   constructor(
-    private readonly personalData: PersonalDataParts,
     private readonly mails: DailyMailsRepository,
     private readonly pauses: ReminderPausesRepository,
   ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
 
   async erase(account: OwnerId): Promise<void> {
     for (const mail of await this.mails.listByAccount(account)) await this.mails.remove(mail);

@@ -2,33 +2,29 @@ import { HOUR, limits } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock, InjectLog, inBatches, type Log } from '@easy-tax/platform/core';
 import { Every } from '@easy-tax/platform/jobs';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { type EventOf, On } from '../events/events.js';
 import { BATCH_SIZE } from '../storage/cleanup/cleanup.service.js';
 import { ownerOf } from '../storage/object-store.js';
 import { PendingDeletionsRepository } from '../storage/objects.repository.js';
-import { type FileKind, StoredFiles } from '../storage/stored-files/stored-files.js';
+import { type FileKind, HoldsFiles } from '../storage/stored-files/stored-files.js';
 import type { StoredReturnFile } from './return-parts.records.js';
 import { ReturnFilesRepository } from './return-parts.repository.js';
 import { isReleased, namesFile } from './return-view.js';
 import { ReturnsRepository } from './returns.repository.js';
 
 /** Files of the office in returns: who may open one, and its removal. */
+@HoldsFiles()
 @Injectable()
-export class ReturnFiles implements FileKind, OnModuleInit {
+export class ReturnFiles implements FileKind {
   constructor(
     readonly records: ReturnFilesRepository,
-    private readonly storedFiles: StoredFiles,
     private readonly returns: ReturnsRepository,
     private readonly access: ClientAccess,
     private readonly pending: PendingDeletionsRepository,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.storedFiles.register(this);
-  }
 
   /** A client opens released ones with a confirmed address, as anybody can register a stranger's. */
   async findToOpen(id: string, caller: Caller) {

@@ -2,6 +2,7 @@ import { CONFIG, Telemetry } from '@easy-tax/platform/core';
 import { Stores } from '@easy-tax/platform/data';
 import { Readiness } from '@easy-tax/platform/office';
 import { Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import type { FilingsConfig } from '../config/filings.config.js';
 import { OrphansService, PendingDeletionsService } from './cleanup/cleanup.service.js';
 import { InFlight, ObjectStore } from './object-store.js';
@@ -35,6 +36,7 @@ const shared = [
 /** The object store of this installation: a part of /readyz, closed with the service. Removes objects that no record names. */
 @Stores(OrphanRecords, PendingDeletionRecords, OpenUploadRecords, PartRecords, StoredTallyRecords)
 @Module({
+  imports: [DiscoveryModule],
   providers: [
     { provide: ObjectStore, inject: [CONFIG, Telemetry], useFactory: openStore },
     OrphansRepository,

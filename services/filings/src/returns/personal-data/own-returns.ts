@@ -1,14 +1,14 @@
 import { addYears, dayInIndia, ReturnMessage } from '@easy-tax/contracts';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
 import { Audit, OwnReturn, type OwnReturns as OwnReturnsPage, Settings } from '@easy-tax/platform/office';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { MailChoicesRepository } from '../../mails/sending/return-mails.repository.js';
 import { ErasePapers } from '../../papers/own-papers.js';
 import {
   type DataReader,
+  HoldsPersonalData,
   type PersonalDataPart,
-  PersonalDataParts,
 } from '../../personal-data/personal-data.service.js';
 import { isOf } from '../../return-records/derive.js';
 import type { StoredReturn } from '../../return-records/return.records.js';
@@ -118,13 +118,13 @@ const fieldsOf = projectionOf(OwnReturn);
 const messageOf = projectionOf(ReturnMessage);
 
 /** An account's returns as it sees them, for its export, and the erasure of a client's. */
+@HoldsPersonalData()
 @Injectable()
-export class OwnReturns implements PersonalDataPart, OnModuleInit {
+export class OwnReturns implements PersonalDataPart {
   readonly records = ['returns', 'returnmessages', 'returnnotes', 'returnfiles', 'returnmailchoices'];
   readonly pages = { returns: (owner: DataReader, cursor?: string) => this.page(owner, cursor) };
 
   constructor(
-    private readonly personalData: PersonalDataParts,
     private readonly own: OwnReturnsRepository,
     private readonly access: ClientAccess,
     private readonly returns: ReturnsRepository,
@@ -134,10 +134,6 @@ export class OwnReturns implements PersonalDataPart, OnModuleInit {
     private readonly choices: MailChoicesRepository,
     private readonly eraseReturns: EraseReturns,
   ) {}
-
-  onModuleInit(): void {
-    this.personalData.register(this);
-  }
 
   async erase(account: OwnerId): Promise<void> {
     await this.choices.remove(account);

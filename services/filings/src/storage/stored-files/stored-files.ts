@@ -3,6 +3,7 @@ import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { Every, Scheduler } from '@easy-tax/platform/jobs';
 import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
 import type { ObjectKey } from '../object-store.js';
 import { type Amount, StoredTallyRepository } from '../objects.repository.js';
 import { PartsRepository } from '../parts.repository.js';
@@ -41,18 +42,19 @@ export interface FileKind {
   findToOpen(id: string, caller: Caller): Promise<FileToOpen | null>;
 }
 
-/**
- * All records with an object. Each kind of file is registered when the service starts (`onModuleInit`): objects of one
- * that is not would be removed as orphans (`record-types.spec.ts`).
- */
+/** On a provider that is a `FileKind`: objects of one without it would be removed as orphans (`record-types.spec.ts`). */
+export const HoldsFiles = DiscoveryService.createDecorator();
+
+/** All records with an object. */
 @Injectable()
 export class StoredFiles {
-  private readonly kinds: FileKind[] = [];
+  constructor(
+    private readonly parts: PartsRepository,
+    private readonly discovery: DiscoveryService,
+  ) {}
 
-  constructor(private readonly parts: PartsRepository) {}
-
-  register(kind: FileKind): void {
-    this.kinds.push(kind);
+  private get kinds(): readonly FileKind[] {
+    return this.discovery.getProviders({ metadataKey: HoldsFiles.KEY }).map(({ instance }) => instance);
   }
 
   async *all(): AsyncIterable<StoredFile & { readonly reference?: string }> {
