@@ -130,11 +130,9 @@ export function describeAuthReplicas(name: string, env: Env, hasAtomicChanges: b
         [200, 409],
         [409, 409],
       ]).toContainEqual(outcome);
-      const owners = await withRecords<Account, string[]>('accounts', async (accounts) => {
-        const found: string[] = [];
-        for await (const { email, staffRole } of accounts.iterate()) if (staffRole === 'owner') found.push(email);
-        return found;
-      });
+      const owners = await withRecords<Account, Account[]>('accounts', (accounts) =>
+        accounts.list({ staffRole: 'owner' }),
+      );
       expect(owners).toHaveLength(outcome.includes(200) ? 1 : 2);
     });
   });

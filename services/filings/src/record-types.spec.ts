@@ -55,11 +55,7 @@ const names = declarations.map(({ name }) => name);
 const readAll = () =>
   inRecords(filingsDefinition, service.settings, async (stored) => {
     const all = new Map<string, readonly { readonly _id: string }[]>();
-    for (const name of names) {
-      const records: { readonly _id: string }[] = [];
-      for await (const record of (await stored.open(name)).iterate()) records.push(record);
-      all.set(name, records);
-    }
+    for (const name of names) all.set(name, await (await stored.open(name)).list());
     return all;
   });
 const namingAsha = async () =>

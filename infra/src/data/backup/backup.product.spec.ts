@@ -112,7 +112,7 @@ describe('a backup', () => {
     await snapshotSqlite({ dataDir: DATA_DIR, service: 'filings' }, copy);
     const lost = await inService('filings', env, async (stored) => {
       const filings = await stored.open('filings');
-      const [purged, missing] = await collected(filings.iterate());
+      const [purged, missing] = await filings.list();
       await filings.remove({ _id: purged?._id ?? '' });
       return [purged, missing].map((filing) => filing as unknown as { objectKey: string; reference: string });
     });
@@ -125,14 +125,8 @@ describe('a backup', () => {
     expect(copied).toMatchObject({ count: 1 });
     expect(troubles).toEqual([expect.stringMatching(`^missing: the file of ${lost[1]?.reference} \\(objects/`)]);
     const kept = await inService('filings', { ...env, DATA_DIR: copy }, async (stored) =>
-      collected((await stored.open('filings')).iterate()),
+      (await stored.open('filings')).list(),
     );
     expect(kept).toHaveLength(2);
   });
 });
-
-async function collected<R>(all: AsyncIterable<R>): Promise<R[]> {
-  const list: R[] = [];
-  for await (const each of all) list.push(each);
-  return list;
-}

@@ -139,10 +139,8 @@ export class AccountsRepository {
   }
 
   /** All owners, blocked or not, oldest first; there are few. */
-  async findAllOwners(): Promise<Account[]> {
-    const owners: Account[] = [];
-    for await (const account of this.accounts.iterate({ role: 'admin', staffRole: 'owner' })) owners.push(account);
-    return owners;
+  findAllOwners(): Promise<Account[]> {
+    return this.accounts.list({ role: 'admin', staffRole: 'owner' });
   }
 
   /** The owners who can log in. */

@@ -44,8 +44,7 @@ export class KeysRepository {
   constructor(@InjectRecords(SigningKeyRecords) private readonly keys: Records<SigningKey>) {}
 
   async readRing(now: Date): Promise<KeyRing> {
-    const pairs: SigningKey[] = [];
-    for await (const pair of this.keys.iterate()) pairs.push(pair);
+    const pairs = await this.keys.list();
     const findBySlot = (slot: Slot) => pairs.find((pair) => pair.slot === slot) ?? null;
     const before = pairs.filter(({ until }) => until !== undefined && until > now.toISOString());
     return { current: findBySlot(CURRENT), next: findBySlot(NEXT), before };

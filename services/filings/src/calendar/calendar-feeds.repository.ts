@@ -46,10 +46,8 @@ export class CalendarFeedsRepository {
     return this.feeds.findBy('digest', digest);
   }
 
-  async listOf(owner: string): Promise<StoredFeed[]> {
-    const found: StoredFeed[] = [];
-    for await (const feed of this.feeds.iterate({ owner })) found.push(feed);
-    return found;
+  listOf(owner: string): Promise<StoredFeed[]> {
+    return this.feeds.list({ owner });
   }
 
   /** @returns false without one */

@@ -39,11 +39,7 @@ type Content = ReadonlyMap<string, readonly Stored[]>;
 
 async function readAll(all: ReadonlyMap<string, Records<Stored>>): Promise<Content> {
   const content = new Map<string, Stored[]>();
-  for (const [name, records] of all) {
-    const found: Stored[] = [];
-    for await (const record of records.iterate()) found.push(record);
-    content.set(name, found);
-  }
+  for (const [name, records] of all) content.set(name, await records.list());
   return content;
 }
 

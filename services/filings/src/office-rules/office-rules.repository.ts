@@ -1,9 +1,12 @@
 import { type FormOfClient, isOwnForm, OwnForm, RecordedExtension } from '@easy-tax/contracts';
-import { InjectRecords, nullIfDuplicate, type Records, records } from '@easy-tax/platform/data';
+import { InjectRecords, nullIfDuplicate, type Records, records, type Stored } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 
 export const OwnFormRecords = records('ownforms', OwnForm, { unique: ['form'] });
+
+const byAge = (one: Stored, other: Stored) =>
+  one.createdAt.localeCompare(other.createdAt) || one._id.localeCompare(other._id);
 
 /** The office's own forms: a few, so that all are read at once. */
 @Injectable()
@@ -20,9 +23,7 @@ export class OwnFormsRepository {
 
   /** The oldest first, with retired ones. */
   async all(): Promise<OwnForm[]> {
-    const all: OwnForm[] = [];
-    for await (const each of this.forms.iterate()) all.push(each);
-    return all.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id));
+    return (await this.forms.list()).sort(byAge);
   }
 
   /** Finds those of a client's forms by which returns open: without retired ones. */
@@ -101,8 +102,6 @@ export class ExtensionsRepository {
   }
 
   async all(): Promise<StoredExtension[]> {
-    const all: StoredExtension[] = [];
-    for await (const each of this.extensions.iterate()) all.push(each);
-    return all.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id));
+    return (await this.extensions.list()).sort(byAge);
   }
 }

@@ -168,9 +168,7 @@ export class FilingsRepository {
 
   /** The papers of a return, oldest first. */
   async listByReturn(returnId: string): Promise<StoredFiling[]> {
-    const papers: StoredFiling[] = [];
-    for await (const filing of this.filings.iterate({ returnId })) if (filing.deletedAt === null) papers.push(filing);
-    return papers;
+    return (await this.filings.list({ returnId })).filter(({ deletedAt }) => deletedAt === null);
   }
 
   /** Changes its return, client and kind; null if it has left the place that it was read in, or is deleted. */
@@ -228,10 +226,8 @@ export class FilingsRepository {
   }
 
   /** The keys that a record has, deleted ones included. */
-  async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
-    const held = new Set<string>();
-    for await (const { objectKey } of this.filings.iterate({ objectKey: { in: keys } })) held.add(objectKey);
-    return held;
+  async keysWithRecord(keys: readonly ObjectKey[]): Promise<string[]> {
+    return (await this.filings.list({ objectKey: { in: keys } })).map(({ objectKey }) => objectKey);
   }
 
   /** Takes what its sender typed. @param name of its client, in place of the sender's */

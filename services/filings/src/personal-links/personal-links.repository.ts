@@ -44,9 +44,7 @@ export class PersonalLinksRepository {
 
   /** The living links of these clients. */
   async livingOf(clients: readonly (ClientId | OwnerId)[], now: Date): Promise<StoredLink[]> {
-    const living: StoredLink[] = [];
-    for await (const link of this.links.iterate({ owner: { in: clients } })) if (livingAt(link, now)) living.push(link);
-    return living;
+    return (await this.links.list({ owner: { in: clients } })).filter((link) => livingAt(link, now));
   }
 
   /** Ends the living link of a return. @returns false without one */

@@ -17,10 +17,8 @@ export class PendingClientActs {
     await nullIfDuplicate(this.pending.insert({ _id: returnId, ...times }));
   }
 
-  async all(): Promise<PendingClientAct[]> {
-    const found: PendingClientAct[] = [];
-    for await (const each of this.pending.iterate()) found.push(each);
-    return found;
+  all(): Promise<PendingClientAct[]> {
+    return this.pending.list();
   }
 
   async remove({ _id }: PendingClientAct): Promise<void> {

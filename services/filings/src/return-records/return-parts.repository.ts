@@ -74,10 +74,8 @@ export class ReturnMessagesRepository {
   }
 
   /** All of them, oldest first, for an export. */
-  async listByReturn(returnId: string): Promise<StoredReturnMessage[]> {
-    const found: StoredReturnMessage[] = [];
-    for await (const message of this.messages.iterate({ returnId })) found.push(message);
-    return found;
+  listByReturn(returnId: string): Promise<StoredReturnMessage[]> {
+    return this.messages.list({ returnId });
   }
 
   page(returnId: string, cursor?: string): Promise<ThreadPage<StoredReturnMessage>> {
@@ -85,11 +83,8 @@ export class ReturnMessagesRepository {
   }
 
   /** Staff's messages from this moment on, oldest first. */
-  async listOfStaffSince(returnId: string, since: string): Promise<StoredReturnMessage[]> {
-    const found: StoredReturnMessage[] = [];
-    const where = { returnId, side: 'office', createdAt: { notBefore: since } } as const;
-    for await (const message of this.messages.iterate(where)) found.push(message);
-    return found;
+  listOfStaffSince(returnId: string, since: string): Promise<StoredReturnMessage[]> {
+    return this.messages.list({ returnId, side: 'office', createdAt: { notBefore: since } });
   }
 
   /** The newest of these clients, in all their returns. */
@@ -189,10 +184,8 @@ export class ReturnFilesRepository {
   }
 
   /** The keys that a record has. */
-  async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
-    const held = new Set<string>();
-    for await (const { objectKey } of this.files.iterate({ objectKey: { in: keys } })) held.add(objectKey);
-    return held;
+  async keysWithRecord(keys: readonly ObjectKey[]): Promise<string[]> {
+    return (await this.files.list({ objectKey: { in: keys } })).map(({ objectKey }) => objectKey);
   }
 
   iterateByOwner(owner: OwnerId): AsyncIterable<StoredReturnFile> {

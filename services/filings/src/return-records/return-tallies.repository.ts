@@ -56,10 +56,8 @@ export class ReturnTalliesRepository {
     if (to) await this.add(to, { returns: 1, ...is });
   }
 
-  async all(): Promise<ReturnTally[]> {
-    const all: ReturnTally[] = [];
-    for await (const tally of this.tallies.iterate()) all.push(tally);
-    return all;
+  all(): Promise<ReturnTally[]> {
+    return this.tallies.list();
   }
 
   /** Corrects tallies that have not changed since `before`. */

@@ -43,9 +43,7 @@ export class ReturnsRepository {
 
   /** Finds returns by ids; missing ones are left out. */
   async findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, StoredReturn>> {
-    const found = new Map<string, StoredReturn>();
-    for await (const stored of this.returns.iterate({ _id: { in: ids } })) found.set(stored._id, stored);
-    return found;
+    return new Map((await this.returns.list({ _id: { in: ids } })).map((stored) => [stored._id, stored]));
   }
 
   findByRequestKey(requestKey: string): Promise<StoredReturn | null> {
@@ -70,10 +68,8 @@ export class ReturnsRepository {
   }
 
   /** Unfinished returns of these clients, in no order. */
-  async listOpen(clients: readonly ClientId[]): Promise<StoredReturn[]> {
-    const open: StoredReturn[] = [];
-    for await (const each of this.returns.iterate({ owner: { in: clients }, ...unfinished })) open.push(each);
-    return open;
+  listOpen(clients: readonly ClientId[]): Promise<StoredReturn[]> {
+    return this.returns.list({ owner: { in: clients }, ...unfinished });
   }
 
   /** Returns of these clients for a form and period, or in place of it, the newest first. */

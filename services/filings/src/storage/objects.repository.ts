@@ -28,8 +28,8 @@ export class OrphansRepository {
     keys: readonly ObjectKey[],
     now: Date,
   ): Promise<{ readonly fresh: number; readonly expired: ObjectKey[] }> {
-    const since = new Map<string, string>();
-    for await (const { _id, createdAt } of this.objects.iterate({ _id: { in: keys } })) since.set(_id, createdAt);
+    const known = await this.objects.list({ _id: { in: keys } });
+    const since = new Map(known.map(({ _id, createdAt }) => [_id, createdAt]));
     const fresh = keys.filter((key) => !since.has(key));
     const forgottenAt = new Date(now.getTime() + REMEMBERED_MS).toISOString();
     await this.objects.insertMany(fresh.map((_id) => ({ _id, createdAt: now.toISOString(), forgottenAt })));
@@ -77,9 +77,7 @@ export class PendingDeletionsRepository {
   }
 
   async among(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
-    const pending = new Set<string>();
-    for await (const { _id } of this.objects.iterate({ _id: { in: keys } })) pending.add(_id);
-    return pending;
+    return new Set((await this.objects.list({ _id: { in: keys } })).map(({ _id }) => _id));
   }
 
   /** Called once the object is deleted. */

@@ -82,7 +82,7 @@ export class PartsRepository {
   async findOwn(owner: OwnerId, id: string): Promise<UploadWithParts | null> {
     const upload = await this.findOpen(owner, id);
     if (!upload) return null;
-    const parts = (await listOf(this.iteratePartsOf(id))).sort((a, b) => a.start - b.start);
+    const parts = (await this.parts.list({ upload: id })).sort((a, b) => a.start - b.start);
     return { upload, parts, arrived: parts.reduce((sum, { size }) => sum + size, 0) };
   }
 
@@ -99,8 +99,7 @@ export class PartsRepository {
 
   /** Own uploads, oldest first. */
   async listByOwner(owner: OwnerId): Promise<OpenUpload[]> {
-    const own = await listOf(this.uploads.iterate({ owner }));
-    return own.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    return (await this.uploads.list({ owner })).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
 
   iteratePartsByOwner(owner: OwnerId): AsyncIterable<StoredPart> {
@@ -111,7 +110,7 @@ export class PartsRepository {
   async *abandoned(): AsyncIterable<StoredPart> {
     for await (const parts of inBatches(this.parts.iterate(), BATCH_SIZE)) {
       const ids = [...new Set(parts.map(({ upload }) => upload))];
-      const found = await listOf(this.uploads.iterate({ _id: { in: ids } }));
+      const found = await this.uploads.list({ _id: { in: ids } });
       const open = new Set(found.filter((upload) => this.isOpen(upload)).map(({ _id }) => _id));
       yield* parts.filter(({ upload }) => !open.has(upload));
     }
@@ -130,14 +129,8 @@ export class PartsRepository {
   }
 
   async keysWithRecord(keys: readonly ObjectKey[]): Promise<string[]> {
-    return (await listOf(this.parts.iterate({ _id: { in: keys } }))).map(({ _id }) => _id);
+    return (await this.parts.list({ _id: { in: keys } })).map(({ _id }) => _id);
   }
-}
-
-async function listOf<T>(records: AsyncIterable<T>): Promise<T[]> {
-  const list: T[] = [];
-  for await (const record of records) list.push(record);
-  return list;
 }
 
 /** Removes the parts of an upload once they are a paper or no longer wanted; abandoned parts every hour. */

@@ -158,9 +158,7 @@ export class Milestones {
   }
 
   async all(): Promise<Milestone[]> {
-    const found: Milestone[] = [];
-    for await (const stored of this.milestones.iterate()) found.push(milestoneOf(stored));
-    return found;
+    return (await this.milestones.list()).map(milestoneOf);
   }
 }
 

@@ -20,8 +20,7 @@ oneServiceBesideOthersForAll();
 
 async function all<T extends Stored>(declaration: RecordsDeclaration<T>): Promise<T[]> {
   const engine = await openSqliteEngine({ dataDir: auth.dataDir, service: 'auth' });
-  const found: T[] = [];
-  for await (const each of (await engine.open(declaration)).iterate()) found.push(each);
+  const found = await (await engine.open(declaration)).list();
   await engine.close();
   return found;
 }

@@ -90,8 +90,6 @@ export class ClientAccessRepository {
 
   /** The oldest first. */
   private async collect(where: Where<StoredClientAccess>) {
-    const found: StoredClientAccess[] = [];
-    for await (const each of this.access.iterate(where)) found.push(each);
-    return found.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    return (await this.access.list(where)).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   }
 }

@@ -93,10 +93,7 @@ export class MergesRepository {
 
   /** Merges of a client, on either side. */
   async ofClient(id: string): Promise<StoredMerge[]> {
-    const found: StoredMerge[] = [];
-    for (const side of [{ keptId: id }, { goneId: id }])
-      for await (const merge of this.merges.iterate(side)) found.push(merge);
-    return found;
+    return [...(await this.merges.list({ keptId: id })), ...(await this.merges.list({ goneId: id }))];
   }
 }
 

@@ -54,8 +54,7 @@ export class ClientsRepository {
   /** Adds the clients of an import that are not stored yet, but those whose PAN another has got meanwhile. */
   async addOfImport(importId: string, clients: readonly StoredClient[]): Promise<void> {
     for (const formSet of new Set(clients.map((client) => client.formSet))) await this.rememberFormSet(formSet);
-    const stored = new Set<string>();
-    for await (const { _id } of this.clients.iterate({ importId })) stored.add(_id);
+    const stored = new Set((await this.clients.list({ importId })).map(({ _id }) => _id));
     const left: StoredClient[] = [];
     for (const client of clients)
       if (!stored.has(client._id) && !(client.panDigest && (await this.findByPan(client.panDigest)))) left.push(client);
@@ -175,9 +174,8 @@ export class ClientsRepository {
   }
 
   private async formSetsWith(form: ClientForm): Promise<string[]> {
-    const found: string[] = [];
-    for await (const { _id } of this.formSets.iterate()) if (_id.split(' ').includes(form)) found.push(_id);
-    return found;
+    const sets = await this.formSets.list();
+    return sets.map(({ _id }) => _id).filter((set) => set.split(' ').includes(form));
   }
 }
 

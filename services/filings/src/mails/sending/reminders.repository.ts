@@ -53,10 +53,8 @@ export class DailyMailsRepository {
     return (await nullIfDuplicate(this.mails.insert(stored))) !== null;
   }
 
-  async listByAccount(accountId: string): Promise<StoredDailyMail[]> {
-    const found: StoredDailyMail[] = [];
-    for await (const mail of this.mails.iterate({ accountId })) found.push(mail);
-    return found;
+  listByAccount(accountId: string): Promise<StoredDailyMail[]> {
+    return this.mails.list({ accountId });
   }
 
   async remove({ _id }: Pick<StoredDailyMail, '_id'>): Promise<void> {
@@ -80,9 +78,7 @@ export class ReminderPausesRepository {
 
   /** Ids of returns and clients. */
   async all(): Promise<ReadonlySet<string>> {
-    const ids = new Set<string>();
-    for await (const { _id } of this.pauses.iterate()) ids.add(_id);
-    return ids;
+    return new Set((await this.pauses.list()).map(({ _id }) => _id));
   }
 
   /** @returns false if it was paused before. @param owner the client */

@@ -26,7 +26,7 @@ interface FileRecords {
   all(): AsyncIterable<StoredFile & { readonly reference?: string }>;
   has(id: string): Promise<boolean>;
   /** The keys that one of its records has. */
-  keysWithRecord(keys: readonly ObjectKey[]): Promise<Iterable<string>>;
+  keysWithRecord(keys: readonly ObjectKey[]): Promise<readonly string[]>;
 }
 
 export interface FileToOpen {
@@ -70,7 +70,7 @@ export class StoredFiles {
   async keysWithRecord(keys: readonly ObjectKey[]): Promise<ReadonlySet<string>> {
     const everywhere = [this.parts, ...this.kinds.map(({ records }) => records)];
     const found = await Promise.all(everywhere.map((records) => records.keysWithRecord(keys)));
-    return new Set(found.flatMap((some) => [...some]));
+    return new Set(found.flat());
   }
 
   async findToOpen(id: string, caller: Caller): Promise<FileToOpen | null> {

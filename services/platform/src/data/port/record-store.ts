@@ -62,6 +62,11 @@ export function recordsOver<T extends Stored>(declaration: RecordsDeclaration<T>
     async *iterate(where) {
       yield* store.iterate(testsOf(layout, where));
     },
+    list: async (where) => {
+      const listed: Stored[] = [];
+      for await (const record of records.iterate(where)) listed.push(record);
+      return listed;
+    },
   };
   // Rows passed the declaration's schema when written, so each is a T.
   return records as unknown as Records<T>;

@@ -124,6 +124,8 @@ export interface Records<T extends Stored> {
   ids(where: Where<T>, most: number): Promise<string[]>;
   /** All matching records, hidden ones too, by id; safe during writes. */
   iterate(where?: Where<T>): AsyncIterable<T>;
+  /** The same as an array, where they are few. */
+  list(where?: Where<T>): Promise<T[]>;
 }
 
 export type Finding = (what: string) => void;

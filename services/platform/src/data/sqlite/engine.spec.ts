@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DamagedData, EngineFull, EngineUnavailable, ForeignData, NewerData, RecordsDisagree } from '../port/errors.js';
 import { startChild } from '../testing/children/child.js';
 import { withFolder } from '../testing/folders.js';
-import { aLetter, collected, LaterLetterRecords, LetterRecords } from '../testing/letters.js';
+import { aLetter, LaterLetterRecords, LetterRecords } from '../testing/letters.js';
 import {
   alterLetters,
   flipBytes,
@@ -62,7 +62,7 @@ describe('the SQLite file of a service', () => {
       await inLetters(folder, async (engine) => {
         const letters = await engine.open(LetterRecords);
         for (const id of writer.lines) expect(await letters.find(id)).not.toBeNull();
-        const stored = (await collected(letters.iterate())).length;
+        const stored = (await letters.list()).length;
         expect(await letters.page({ pageSize: 1, search: 'power cut' })).toMatchObject({ total: stored });
         expect(await letters.page({ pageSize: 1 })).toMatchObject({ total: stored });
       });
@@ -89,7 +89,7 @@ describe('the SQLite file of a service', () => {
     withFolder(async (folder) => {
       await fill(folder, 300);
       await flipBytes(folder, (bytes) => void bytes.fill(0x5a, bytes.length / 2));
-      const reading = inLetters(folder, async (engine) => collected((await engine.open(LetterRecords)).iterate()));
+      const reading = inLetters(folder, async (engine) => (await engine.open(LetterRecords)).list());
       await expect(reading).rejects.toThrow(DamagedData);
     }));
 

@@ -2,7 +2,7 @@ import { sortKey } from '../port/derive.js';
 import { DamagedData } from '../port/errors.js';
 import type { RecordsEngine } from '../port/records.js';
 import { withFolder } from '../testing/folders.js';
-import { aLetter, collected, LetterRecords } from '../testing/letters.js';
+import { aLetter, LetterRecords } from '../testing/letters.js';
 import { alterLetters, flipBytes, inLetters, storeLetters, verifyLetters } from '../testing/letters-file.js';
 import { sealed } from './table.js';
 
@@ -63,7 +63,7 @@ describe('a record that is damaged in the file', () => {
     withDamage("UPDATE r_letters SET doc = replace(doc, 'Asha', 'Isha') WHERE rid = 1", async (engine) => {
       const letters = await engine.open(LetterRecords);
       await expect(letters.page({ pageSize: 10 })).rejects.toThrow(DamagedData);
-      await expect(collected(letters.iterate())).rejects.toThrow(DamagedData);
+      await expect(letters.list()).rejects.toThrow(DamagedData);
       expect((await letters.page({ pageSize: 3, sort: 'createdAt', dir: 'desc' })).rows).toHaveLength(3);
     }));
 });

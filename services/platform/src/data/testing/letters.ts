@@ -75,9 +75,3 @@ export async function withLetters(
 export async function insertAll(letters: Records<Letter>, list: readonly Letter[]): Promise<void> {
   for (const letter of list) await letters.insert(letter);
 }
-
-export async function collected<R>(from: AsyncIterable<R>): Promise<R[]> {
-  const all: R[] = [];
-  for await (const each of from) all.push(each);
-  return all;
-}

@@ -7,7 +7,7 @@ import { DamagedData, DataRefused, EngineUnavailable } from '../../port/errors.j
 import { startChild } from '../../testing/children/child.js';
 import { findingsOf } from '../../testing/contract/walk.js';
 import { withFolder } from '../../testing/folders.js';
-import { aLetter, collected, LetterRecords } from '../../testing/letters.js';
+import { aLetter, LetterRecords } from '../../testing/letters.js';
 import { alterLetters, inLetters, lettersFile, openLetters, storeLetters } from '../../testing/letters-file.js';
 import { openSqliteEngine } from '../engine.js';
 import { compactSqlite, countSqlite, snapshotSqlite } from './database.js';
@@ -100,7 +100,7 @@ const lookedAt = (dataDir: string) =>
     const { findings } = await findingsOf((finding) => engine.verify(LetterRecords, finding));
     const letters = await engine.open(LetterRecords);
     const { total } = await letters.page({ search: 'refund for ay', pageSize: 1 });
-    return { findings, total, ids: (await collected(letters.iterate())).map(({ _id }) => _id) };
+    return { findings, total, ids: (await letters.list()).map(({ _id }) => _id) };
   });
 
 describe('compacting a database', () => {
@@ -160,7 +160,7 @@ describe('a folder of the previous release', () => {
         const engine = await openSqliteEngine({ dataDir, service: 'letters', rebuilt });
         const letters = await engine.open(LetterRecords);
         expect(rebuilt).toHaveBeenCalledTimes(times);
-        const all = await collected(letters.iterate());
+        const all = await letters.list();
         expect(all).toHaveLength(13);
         expect(all.at(5)).toMatchObject({ name: 'Asha 4', email: '4@example.in', state: 'done', size: 4 });
         expect(await letters.page({ pageSize: 5, search: 'may i' })).toMatchObject({ total: 12, totalExact: true });

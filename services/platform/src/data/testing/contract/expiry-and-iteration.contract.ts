@@ -1,4 +1,4 @@
-import { aLetter, collected, insertAll, LetterRecords, type MakeStorage, withLetters } from '../letters.js';
+import { aLetter, insertAll, LetterRecords, type MakeStorage, withLetters } from '../letters.js';
 
 export function describeExpiryAndIteration(makeStorage: MakeStorage): void {
   it('removes only expired records', () =>
@@ -8,7 +8,7 @@ export function describeExpiryAndIteration(makeStorage: MakeStorage): void {
       const kept = [aLetter({ until: '2026-07-31T12:00:00.001Z' }), aLetter()];
       await insertAll(letters, [...gone, ...kept, aLetter({ until: noon })]);
       expect(await letters.expire(new Date(noon))).toBe(206);
-      expect((await collected(letters.iterate())).map(({ _id }) => _id)).toEqual(kept.map(({ _id }) => _id));
+      expect((await letters.list()).map(({ _id }) => _id)).toEqual(kept.map(({ _id }) => _id));
       expect((await letters.page({ pageSize: 10 })).total).toBe(2);
     }));
 
@@ -25,8 +25,8 @@ export function describeExpiryAndIteration(makeStorage: MakeStorage): void {
         await letters.change({ _id }, { set: { name: `Seen ${seen.length}` } });
       }
       expect(seen).toEqual(list.map(({ _id }) => _id));
-      expect(await collected(letters.iterate({ state: 'even' }))).toHaveLength(205);
-      expect(await collected(letters.iterate({ deletedAt: { before: '2026-08-01T00:00:00.000Z' } }))).toHaveLength(1);
+      expect(await letters.list({ state: 'even' })).toHaveLength(205);
+      expect(await letters.list({ deletedAt: { before: '2026-08-01T00:00:00.000Z' } })).toHaveLength(1);
       const even = list.flatMap(({ _id, state }) => (state === 'even' ? _id : []));
       expect(new Set(await letters.ids({ state: { in: ['even'] } }, 410))).toEqual(new Set(even));
       expect(await letters.ids({ state: 'even' }, 3)).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { NewerData, RecordsDisagree } from '../../port/errors.js';
 import type { RecordsDeclaration, Stored } from '../../port/records.js';
-import { aLetter, collected, LetterRecords, type MakeStorage, type TestStorage } from '../letters.js';
+import { aLetter, LetterRecords, type MakeStorage, type TestStorage } from '../letters.js';
 import { TownOnlyLetters, townLetters } from './letter-releases.js';
 import { findingsOf } from './walk.js';
 
@@ -95,7 +95,7 @@ export function describeUpgrading(makeStorage: MakeStorage, many: number): void 
     await expect(as(storage, failing, async () => undefined)).rejects.toThrow('the power is cut');
     await as(storage, LetterRecords, async (letters) => {
       expect((await letters.page({ pageSize: 1, search: 'letter' })).total).toBe(many);
-      expect(await collected(letters.iterate({ state: 'open' }))).toHaveLength(many);
+      expect(await letters.list({ state: 'open' })).toHaveLength(many);
     });
     await as(storage, townLetters(), async (letters) => {
       expect((await letters.page({ pageSize: 1, search: 'letter' })).total).toBe(many);

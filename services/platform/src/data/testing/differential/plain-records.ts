@@ -63,13 +63,15 @@ export class PlainRecords implements Records<Letter> {
   }
 
   async ids(where: Where<Letter>, most: number): Promise<string[]> {
-    const found: string[] = [];
-    for await (const { _id } of this.iterate(where)) found.push(_id);
-    return found.slice(0, most);
+    return (await this.list(where)).slice(0, most).map(({ _id }) => _id);
   }
 
   async *iterate(where?: Where<Letter>): AsyncGenerator<Letter> {
-    yield* this.letters.filter(matching(where)).sort((a, b) => Buffer.compare(Buffer.from(a._id), Buffer.from(b._id)));
+    yield* await this.list(where);
+  }
+
+  async list(where?: Where<Letter>): Promise<Letter[]> {
+    return this.letters.filter(matching(where)).sort((a, b) => Buffer.compare(Buffer.from(a._id), Buffer.from(b._id)));
   }
 
   private drop(found: (letter: Letter) => boolean): number {

@@ -8,7 +8,7 @@ import {
   type Records,
   type Where,
 } from '../../port/records.js';
-import { collected, type Letter } from '../letters.js';
+import { type Letter } from '../letters.js';
 import type { Operation, SimultaneousWrite } from './operations.js';
 
 /** One of the implementations that are compared. The first one gives the expected answers. */
@@ -36,7 +36,7 @@ export class SideBySide {
 
   async drive(operations: readonly Operation[]): Promise<void> {
     for (const [at, operation] of operations.entries()) await this.compare(`${operation.do}, number ${at}`, operation);
-    await this.answers('all of them', (letters) => collected(letters.iterate()));
+    await this.answers('all of them', (letters) => letters.list());
   }
 
   private async compare(what: string, operation: Operation): Promise<void> {
@@ -72,7 +72,7 @@ export class SideBySide {
       case 'expire':
         return this.answers(what, (letters) => letters.expire(new Date(operation.now)));
       case 'iterate':
-        return this.answers(what, (letters) => collected(letters.iterate(operation.where as Where<Letter>)));
+        return this.answers(what, (letters) => letters.list(operation.where as Where<Letter>));
       case 'reopen':
         for (const implementation of this.implementations)
           implementation.letters = (await implementation.reopen?.()) ?? implementation.letters;
