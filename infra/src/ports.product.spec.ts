@@ -119,7 +119,7 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     await services.returns.open({ ...wanted, clientId: client._id });
     await services.returns.open({ ...wanted, clientId: client._id });
     await expect(services.returns.open({ ...wanted, clientId: newId() })).rejects.toBeTruthy();
-    const { rows } = await services.filings.returns({ _id: client._id, email: null, role: 'user' });
+    const { rows } = await services.filings.page('returns', { _id: client._id, email: null, role: 'user' });
     expect(rows).toMatchObject([{ form: 'ITR-1', period: 'AY 2026-27', assignee: by }]);
   });
 
@@ -139,16 +139,16 @@ describe.each(['local', 'remote'] as const)('the %s adapters', (adapters) => {
     const { reference, bytes } = await services.send(token);
     const owner = { _id: (await services.sessions.verify(token))._id, email: null };
     const stranger = { _id: newId(), email: null };
-    const [filing] = (await services.filings.page(owner)).rows;
+    const [filing] = (await services.filings.page('papers', owner)).rows;
     if (!filing) throw new Error('the filing is missing');
     expect(filing.reference).toBe(reference);
-    expect((await services.filings.page(stranger)).rows).toEqual([]);
+    expect((await services.filings.page('papers', stranger)).rows).toEqual([]);
     expect(await services.filings.file(stranger, filing)).toBeNull();
     const file = await services.filings.file(owner, filing);
     expect(file && (await buffer(file)).equals(bytes)).toBe(true);
     await services.filings.erase(owner);
     await services.filings.erase(owner);
-    expect((await services.filings.page(owner)).rows).toEqual([]);
+    expect((await services.filings.page('papers', owner)).rows).toEqual([]);
     expect(await services.filings.file(owner, filing)).toBeNull();
   });
 });

@@ -7,13 +7,11 @@ import { Unavailable } from '@easy-tax/platform/http';
 import {
   type ContactsPersonalData,
   type DataOwner,
+  type FilingsPages,
   type FilingsPersonalData,
-  OwnClients,
+  filingsPages,
   OwnContacts,
   type OwnFiling,
-  OwnFilings,
-  OwnOpenings,
-  OwnReturns,
   personalDataPaths,
 } from '@easy-tax/platform/office';
 import { Inject, Injectable } from '@nestjs/common';
@@ -27,16 +25,11 @@ const ERASE_MS = 10 * SECOND;
 const BYTES_A_MS = 1000;
 
 /** Calls another container over HTTP. A missing answer or an error is `Unavailable`. */
-abstract class RemotePersonalData<Page> {
+abstract class RemotePersonalData {
   constructor(
     private readonly service: string,
     private readonly peer: Peer,
-    private readonly pageSchema: z.ZodType<Page>,
   ) {}
-
-  page(owner: DataOwner, cursor?: string): Promise<Page> {
-    return this.post(personalDataPaths.page, { owner, cursor }, this.pageSchema);
-  }
 
   async erase(owner: DataOwner): Promise<void> {
     await this.post(personalDataPaths.erase, owner, z.object({ success: z.literal(true) }), ERASE_MS);
@@ -66,27 +59,23 @@ abstract class RemotePersonalData<Page> {
   }
 }
 
-export class RemoteContactsData extends RemotePersonalData<OwnContacts> implements ContactsPersonalData {
+export class RemoteContactsData extends RemotePersonalData implements ContactsPersonalData {
   constructor(url: string, internalToken: string) {
-    super('contacts', { url, internalToken }, OwnContacts);
+    super('contacts', { url, internalToken });
+  }
+
+  page(owner: DataOwner, cursor?: string): Promise<OwnContacts> {
+    return this.post(personalDataPaths.page, { owner, cursor }, OwnContacts);
   }
 }
 
-export class RemoteFilingsData extends RemotePersonalData<OwnFilings> implements FilingsPersonalData {
+export class RemoteFilingsData extends RemotePersonalData implements FilingsPersonalData {
   constructor(url: string, internalToken: string) {
-    super('filings', { url, internalToken }, OwnFilings);
+    super('filings', { url, internalToken });
   }
 
-  returns(owner: DataOwner, cursor?: string): Promise<OwnReturns> {
-    return this.post(personalDataPaths.returns, { owner, cursor }, OwnReturns);
-  }
-
-  openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
-    return this.post(personalDataPaths.openings, { owner, cursor }, OwnOpenings);
-  }
-
-  clients(owner: DataOwner): Promise<OwnClients> {
-    return this.post(personalDataPaths.clients, { owner }, OwnClients);
+  page<Kind extends keyof FilingsPages>(kind: Kind, owner: DataOwner, cursor?: string): Promise<FilingsPages[Kind]> {
+    return this.post(personalDataPaths[kind], { owner, cursor }, filingsPages[kind]);
   }
 
   file(owner: DataOwner, { _id, size }: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null> {

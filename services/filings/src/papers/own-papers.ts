@@ -1,7 +1,7 @@
 import type { Caller } from '@easy-tax/platform/access';
 import { Clock } from '@easy-tax/platform/core';
 import { BadCursor } from '@easy-tax/platform/data';
-import { type OwnFiling, type OwnFilings, type OwnOpenings, People } from '@easy-tax/platform/office';
+import { type FilingsPages, type OwnFiling, People } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientIds } from '../clients/client-ids.js';
@@ -136,7 +136,7 @@ export class OwnPapers implements PersonalDataPart {
    * The account's own ones, then others' in returns of its clients, then others' that are sorted to these clients; oldest
    * first in each part, whose number begins a cursor.
    */
-  private async pageOfPapers(owner: DataReader, cursor = '0.'): Promise<OwnFilings> {
+  private async pageOfPapers(owner: DataReader, cursor = '0.'): Promise<FilingsPages['papers']> {
     const [part, at = ''] = cursor.split('.');
     const clients = await this.access.of(owner);
     const parts = [
@@ -164,7 +164,7 @@ export class OwnPapers implements PersonalDataPart {
     return { rows: (await Promise.all(papers)).flat(), next };
   }
 
-  private async pageOfOpenings(owner: DataReader, cursor?: string): Promise<OwnOpenings> {
+  private async pageOfOpenings(owner: DataReader, cursor?: string): Promise<FilingsPages['openings']> {
     const query = { pageSize: PAGE_SIZE, cursor };
     const { rows, page } = await this.openingsService.listOwn(callerOf(owner), query);
     return { rows, next: page.next };

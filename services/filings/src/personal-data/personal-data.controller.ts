@@ -32,7 +32,7 @@ export class RetentionController {
   }
 }
 
-const pageRoute = internalRoute('POST', personalDataPaths.page, { body: PersonalDataQuery, answer: OwnFilings });
+const pageRoute = internalRoute('POST', personalDataPaths.papers, { body: PersonalDataQuery, answer: OwnFilings });
 const returnsRoute = internalRoute('POST', personalDataPaths.returns, { body: PersonalDataQuery, answer: OwnReturns });
 const openingsRoute = internalRoute('POST', personalDataPaths.openings, {
   body: PersonalDataQuery,
@@ -50,25 +50,25 @@ export class PersonalDataController {
   /** Own filings, oldest first, page by page. */
   @Handles(pageRoute)
   page({ body: { owner, cursor } }: InputOf<typeof pageRoute>) {
-    return this.personalData.page(owner, cursor);
+    return this.personalData.page('papers', owner, cursor);
   }
 
   /** Own returns, oldest first, page by page; never internal notes. */
   @Handles(returnsRoute)
   returns({ body: { owner, cursor } }: InputOf<typeof returnsRoute>) {
-    return this.personalData.returns(owner, cursor);
+    return this.personalData.page('returns', owner, cursor);
   }
 
   /** Openings of the account's papers, newest first, page by page. */
   @Handles(openingsRoute)
   openings({ body: { owner, cursor } }: InputOf<typeof openingsRoute>) {
-    return this.personalData.openings(owner, cursor);
+    return this.personalData.page('openings', owner, cursor);
   }
 
   /** Clients that the account may act for, their numbers whole. */
   @Handles(clientsRoute)
   clients({ body: { owner } }: InputOf<typeof clientsRoute>) {
-    return this.personalData.clients(owner);
+    return this.personalData.page('clients', owner);
   }
 
   /** The bytes of an own filing or document. 404 if it is another's, lost or damaged. */

@@ -2,15 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { HOUR, MINUTE } from '@easy-tax/contracts';
 import { Clock, InjectLog, type Log } from '@easy-tax/platform/core';
 import { Daily, Every } from '@easy-tax/platform/jobs';
-import type {
-  DataOwner,
-  FilingsPersonalData,
-  OwnClients,
-  OwnFiling,
-  OwnFilings,
-  OwnOpenings,
-  OwnReturns,
-} from '@easy-tax/platform/office';
+import type { DataOwner, FilingsPages, FilingsPersonalData, OwnFiling } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { BytesDiffer, CheckedBytes, VerifiedObjects } from '../files/integrity/integrity.service.js';
@@ -26,17 +18,10 @@ import { PendingDeletionsRepository } from '../storage/objects.repository.js';
 import { type StoredFile, StoredFiles } from '../storage/stored-files/stored-files.js';
 import { type Erased, ErasuresRepository } from './erasures.repository.js';
 
-/** Pages of an account's export. */
-interface ExportedPages {
-  readonly papers: OwnFilings;
-  readonly returns: OwnReturns;
-  readonly openings: OwnOpenings;
-  readonly clients: OwnClients;
-}
 /** The account that asks. Without a role, from an earlier build of auth, it acts for no client: it may be of staff. */
 export type DataReader = DataOwner & Required<Pick<DataOwner, 'role'>>;
 const readerOf = (owner: DataOwner): DataReader => ({ ...owner, role: owner.role ?? 'admin' });
-type ReadPage<Kind extends keyof ExportedPages> = (owner: DataReader, cursor?: string) => Promise<ExportedPages[Kind]>;
+type ReadPage<Kind extends keyof FilingsPages> = (owner: DataReader, cursor?: string) => Promise<FilingsPages[Kind]>;
 
 /**
  * Personal data that one room keeps for accounts and clients. Both ways to erase store pending deletions of objects, then
@@ -58,7 +43,7 @@ export interface PersonalDataPart {
   /** Removes what outlived an erasure, once its time is over. @param deleteObjects deletes an owner's pending objects */
   removeExpired?(deleteObjects: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void>;
   /** @throws BadCursor */
-  readonly pages?: { readonly [Kind in keyof ExportedPages]?: ReadPage<Kind> };
+  readonly pages?: { readonly [Kind in keyof FilingsPages]?: ReadPage<Kind> };
   /** A file that the owner may have in the export; null if it is another's, or none of these. */
   findFile?(owner: DataReader, id: string): Promise<StoredFile | null>;
 }
@@ -75,11 +60,11 @@ export class PersonalDataParts {
     return this.discovery.getProviders({ metadataKey: HoldsPersonalData.KEY }).map(({ instance }) => instance);
   }
 
-  readPage<Kind extends keyof ExportedPages>(
+  readPage<Kind extends keyof FilingsPages>(
     kind: Kind,
     owner: DataOwner,
     cursor?: string,
-  ): Promise<ExportedPages[Kind]> {
+  ): Promise<FilingsPages[Kind]> {
     const read: ReadPage<Kind> | undefined = this.all.map(({ pages }) => pages?.[kind]).find((page) => page);
     if (!read) throw new Error(`no part of the export has ${kind}`);
     return read(readerOf(owner), cursor);
@@ -197,22 +182,8 @@ export class PersonalDataService implements FilingsPersonalData {
   ) {}
 
   /** @throws BadCursor */
-  page(owner: DataOwner, cursor?: string): Promise<OwnFilings> {
-    return this.parts.readPage('papers', owner, cursor);
-  }
-
-  /** @throws BadCursor */
-  returns(owner: DataOwner, cursor?: string): Promise<OwnReturns> {
-    return this.parts.readPage('returns', owner, cursor);
-  }
-
-  /** @throws BadCursor */
-  openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings> {
-    return this.parts.readPage('openings', owner, cursor);
-  }
-
-  clients(owner: DataOwner): Promise<OwnClients> {
-    return this.parts.readPage('clients', owner);
+  page<Kind extends keyof FilingsPages>(kind: Kind, owner: DataOwner, cursor?: string): Promise<FilingsPages[Kind]> {
+    return this.parts.readPage(kind, owner, cursor);
   }
 
   /** Erases everything except filed returns that must be kept. @throws StoreUnavailable */

@@ -28,7 +28,7 @@ async function everyAnswer(client: LoggedIn, id: string): Promise<string> {
     return service.send(client, call.method, path, { documentId: id, sha256: 'f'.repeat(64), consentVersion: 1 });
   });
   const owner = { _id: client._id, email: null };
-  const exported = [personalDataPaths.page, personalDataPaths.returns, personalDataPaths.openings].map((path) =>
+  const exported = [personalDataPaths.papers, personalDataPaths.returns, personalDataPaths.openings].map((path) =>
     service.send(null, 'POST', path, { owner }, internal),
   );
   const texts = [...answers, ...exported].map(async (answer) => (await answer).text());

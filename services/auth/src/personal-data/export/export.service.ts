@@ -101,7 +101,7 @@ export class ExportService {
     const profile = await this.own.profileOf(owner._id);
     if (!profile) throw new Unauthenticated(messages.sessionEnded);
     const [contacts, filings] = [this.others.of('contacts'), this.others.of('filings')];
-    await Promise.all([contacts.page(owner), filings.page(owner)]);
+    await Promise.all([contacts.page(owner), filings.page('papers', owner)]);
     const owners = [owner, ...(await this.own.formerOwnersOf(caller))];
     return { name: `easy-tax-${dayInIndia(this.clock.now())}.zip`, body: zipOf(this.entries(owner, owners, profile)) };
   }
@@ -121,8 +121,8 @@ export class ExportService {
     const enquiryRows = async function* () {
       for (const each of owners) yield* rowsOf((cursor) => contacts.page(each, cursor));
     };
-    const filingRows = () => rowsOf((cursor) => filings.page(owner, cursor));
-    const returnRows = () => rowsOf((cursor) => filings.returns(owner, cursor));
+    const filingRows = () => rowsOf((cursor) => filings.page('papers', owner, cursor));
+    const returnRows = () => rowsOf((cursor) => filings.page('returns', owner, cursor));
     const newsletters = (await Promise.all(owners.map((each) => contacts.page(each)))).flatMap(
       ({ newsletter }) => newsletter ?? [],
     );
@@ -132,8 +132,8 @@ export class ExportService {
     yield text('messages.json', jsonList(enquiryRows()));
     yield text('filings.json', jsonList(filingRows()));
     yield text('returns.json', jsonList(returnRows()));
-    yield text('openings.json', jsonList(rowsOf((cursor) => filings.openings(owner, cursor))));
-    yield text('clients.json', jsonList(rowsOf(() => filings.clients(owner))));
+    yield text('openings.json', jsonList(rowsOf((cursor) => filings.page('openings', owner, cursor))));
+    yield text('clients.json', jsonList(rowsOf(() => filings.page('clients', owner))));
     const paths = new Map<string, string>();
     const entryOf = async (folder: string, file: ZippedFile): Promise<ZipEntry> => {
       const content = await filings.file(owner, file);

@@ -1,6 +1,6 @@
 import { addYears, dayInIndia, ReturnMessage } from '@easy-tax/contracts';
 import { Clock, projectionOf } from '@easy-tax/platform/core';
-import { Audit, OwnReturn, type OwnReturns as OwnReturnsPage, Settings } from '@easy-tax/platform/office';
+import { Audit, type FilingsPages, OwnReturn, Settings } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../../clients/client-access.js';
 import { MailChoicesRepository } from '../../mails/sending/return-mails.repository.js';
@@ -147,7 +147,7 @@ export class OwnReturns implements PersonalDataPart {
     return this.eraseReturns.removeExpired(deleteObjects, stop);
   }
 
-  private async page(owner: DataReader, cursor?: string): Promise<OwnReturnsPage> {
+  private async page(owner: DataReader, cursor?: string): Promise<FilingsPages['returns']> {
     const clients = await this.access.of(owner);
     const { rows, next } = await this.own.page(clients, cursor, PAGE_SIZE);
     const own = rows.filter((stored) => isOf(clients, stored));

@@ -30,15 +30,17 @@ export type DataOwner = z.infer<typeof DataOwner>;
 
 /** The addresses under `/internal` of each service that keeps something for an account; auth alone asks. */
 export const personalDataPaths = {
-  /** POST `PersonalDataQuery`: a page of it, oldest first; of filings also others' that it sees. */
+  /** POST `PersonalDataQuery`: a page of its enquiries, oldest first, and its newsletter. */
   page: '/internal/personal-data/page',
+  /** POST `PersonalDataQuery`: a page of its papers, and of others' that it sees, oldest first. */
+  papers: '/internal/personal-data/page',
   /** POST `DataOwner`: erases all of it. 200 when nothing is left, however often it is asked. */
   erase: '/internal/personal-data/erase',
-  /** POST `PersonalDataQuery`: a page of its returns, oldest first. */
+  /** POST `PersonalDataQuery`: a page of its returns, oldest first; never internal notes. */
   returns: '/internal/personal-data/returns/page',
   /** POST `PersonalDataQuery`: a page of who opened its papers, newest first. */
   openings: '/internal/personal-data/openings/page',
-  /** POST `PersonalDataQuery`: the clients that it may act for; one page. */
+  /** POST `PersonalDataQuery`: the clients that it may act for, none before its address is confirmed; one page. */
   clients: '/internal/personal-data/clients/page',
   /** POST `DataOwner`: the bytes of one filing, or of a document of a return. */
   file: '/internal/personal-data/files/:id',
@@ -57,7 +59,6 @@ export const OwnFiling = Filing.omit({ filePath: true }).extend({
 });
 export type OwnFiling = z.infer<typeof OwnFiling>;
 export const OwnFilings = pageOf(OwnFiling);
-export type OwnFilings = z.infer<typeof OwnFilings>;
 
 const notExported = {
   papers: true,
@@ -78,10 +79,8 @@ const OwnDocument = ReturnDocument.omit({ filePath: true }).extend({
 export const OwnReturn = MyReturnDetail.omit(notExported).extend({ documents: z.array(OwnDocument) });
 export type OwnReturn = z.infer<typeof OwnReturn>;
 export const OwnReturns = pageOf(OwnReturn);
-export type OwnReturns = z.infer<typeof OwnReturns>;
 
 export const OwnOpenings = pageOf(Opening);
-export type OwnOpenings = z.infer<typeof OwnOpenings>;
 
 /** A client of the office, its numbers whole, without what only staff see. */
 export const OwnClient = ClientDetail.pick({
@@ -100,7 +99,20 @@ export const OwnClient = ClientDetail.pick({
 });
 export type OwnClient = z.infer<typeof OwnClient>;
 export const OwnClients = pageOf(OwnClient);
-export type OwnClients = z.infer<typeof OwnClients>;
+
+/** An account's pages at filings. */
+export interface FilingsPages {
+  readonly papers: z.infer<typeof OwnFilings>;
+  readonly returns: z.infer<typeof OwnReturns>;
+  readonly openings: z.infer<typeof OwnOpenings>;
+  readonly clients: z.infer<typeof OwnClients>;
+}
+export const filingsPages: { readonly [Kind in keyof FilingsPages]: z.ZodType<FilingsPages[Kind]> } = {
+  papers: OwnFilings,
+  returns: OwnReturns,
+  openings: OwnOpenings,
+  clients: OwnClients,
+};
 
 /** `since`: when it was confirmed; null if it is not. */
 export const OwnSubscription = z.object({ email: z.string(), state: z.string(), since: timestamp.nullable() });
@@ -109,21 +121,21 @@ export const OwnContacts = pageOf(Enquiry).extend({ newsletter: OwnSubscription.
 export type OwnContacts = z.infer<typeof OwnContacts>;
 
 /** Personal data that a service keeps for an account. Auth alone asks: by a call, between containers over HTTP. */
-abstract class PersonalData<Page> {
-  abstract page(owner: DataOwner, cursor?: string): Promise<Page>;
+abstract class PersonalData {
   /** Resolves when nothing is left, however often it is asked. */
   abstract erase(owner: DataOwner): Promise<void>;
 }
 
-export abstract class ContactsPersonalData extends PersonalData<OwnContacts> {}
+export abstract class ContactsPersonalData extends PersonalData {
+  abstract page(owner: DataOwner, cursor?: string): Promise<OwnContacts>;
+}
 
-export abstract class FilingsPersonalData extends PersonalData<OwnFilings> {
-  /** Never internal notes. */
-  abstract returns(owner: DataOwner, cursor?: string): Promise<OwnReturns>;
-  /** Openings of its papers, newest first. */
-  abstract openings(owner: DataOwner, cursor?: string): Promise<OwnOpenings>;
-  /** Clients that the account may act for; none before its address is confirmed. */
-  abstract clients(owner: DataOwner): Promise<OwnClients>;
+export abstract class FilingsPersonalData extends PersonalData {
+  abstract page<Kind extends keyof FilingsPages>(
+    kind: Kind,
+    owner: DataOwner,
+    cursor?: string,
+  ): Promise<FilingsPages[Kind]>;
   /** The bytes of a filing that it sees, or of a document that its client may open; null if it is another's, or the store has lost or damaged it. */
   abstract file(owner: DataOwner, filing: Pick<OwnFiling, '_id' | 'size'>): Promise<Readable | null>;
 }
