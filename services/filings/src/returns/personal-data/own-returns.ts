@@ -23,8 +23,11 @@ import { type OwnerId, ownerOf } from '../../storage/object-store.js';
 import { nameToSave } from '../../storage/stored-files/name-to-save.js';
 
 /** Erases a client's returns with their papers, whoever sent these. Filed ones keep their filing and their approval for the years of the setting. */
+@HoldsPersonalData()
 @Injectable()
-export class EraseReturns {
+export class EraseReturns implements PersonalDataPart {
+  readonly records = ['returns', 'returnmessages', 'returnnotes', 'returnfiles'];
+
   constructor(
     private readonly own: OwnReturnsRepository,
     private readonly returns: ReturnsRepository,
@@ -37,7 +40,7 @@ export class EraseReturns {
   ) {}
 
   /** Removes records and stores pending deletions of objects for the caller. Idempotent. */
-  async erase(owner: OwnerId): Promise<void> {
+  async eraseClient(owner: OwnerId): Promise<void> {
     const kept = new Set<string>();
     for await (const stored of this.own.iterateByOwner(owner)) {
       const stripped = await this.stripOrRemove(owner, stored);
@@ -117,11 +120,11 @@ const PAGE_SIZE = 1;
 const fieldsOf = projectionOf(OwnReturn);
 const messageOf = projectionOf(ReturnMessage);
 
-/** An account's returns as it sees them, for its export, and the erasure of a client's. */
+/** An account's returns as it sees them, for its export, and its choices of mails. */
 @HoldsPersonalData()
 @Injectable()
 export class OwnReturns implements PersonalDataPart {
-  readonly records = ['returns', 'returnmessages', 'returnnotes', 'returnfiles', 'returnmailchoices'];
+  readonly records = ['returnmailchoices'];
   readonly pages = { returns: (owner: DataReader, cursor?: string) => this.page(owner, cursor) };
 
   constructor(
@@ -132,19 +135,10 @@ export class OwnReturns implements PersonalDataPart {
     private readonly arrivals: ReturnArrivals,
     private readonly messages: ReturnMessagesRepository,
     private readonly choices: MailChoicesRepository,
-    private readonly eraseReturns: EraseReturns,
   ) {}
 
   async erase(account: OwnerId): Promise<void> {
     await this.choices.remove(account);
-  }
-
-  eraseClient(client: OwnerId): Promise<void> {
-    return this.eraseReturns.erase(client);
-  }
-
-  removeExpired(deleteObjects: (owner: OwnerId) => Promise<void>, stop?: AbortSignal): Promise<void> {
-    return this.eraseReturns.removeExpired(deleteObjects, stop);
   }
 
   private async page(owner: DataReader, cursor?: string): Promise<FilingsPages['returns']> {
