@@ -37,8 +37,7 @@ export class GiveAccess {
 
   /** @throws NotFound; Conflict if the address has it, is asked already or is of staff, or the client has 20; TooMany */
   async offer(id: string, address: string, by: Actor): Promise<void> {
-    const client = await this.ids.find(id);
-    if (!client || client.hiddenAt) throw new NotFound();
+    const client = await this.ids.findShown(id);
     const { _id: clientId, name } = client;
     const email = address.toLowerCase();
     const language = (await this.languageAt(email)) ?? (await this.clients.languageOf(clientId));

@@ -192,10 +192,6 @@ export class WorkOfClients {
     if ((await this.access.ofClient(_id)).length > 0) return true;
     const returns = await this.returns.listOwn([_id], 1);
     if (returns.length > 0) return true;
-    const papers = await Promise.all([
-      this.filings.newestOfClient([_id], [], 1),
-      this.filings.newestUnsorted([_id], 1),
-    ]);
-    return papers.some(({ rows }) => rows.length > 0);
+    return (await this.filings.newestOfClient({ clients: [_id], senders: [_id] }, 1)).rows.length > 0;
   }
 }

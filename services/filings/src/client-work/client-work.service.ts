@@ -62,8 +62,7 @@ export class ClientWorkReader {
 
   /** @throws NotFound */
   async read(id: string, by: Caller): Promise<ClientWork> {
-    const client = await this.ids.find(id);
-    if (!client || client.hiddenAt) throw new NotFound();
+    const client = await this.ids.findShown(id);
     const ids = await this.access.idsFor(client._id);
     const returns = await this.returns.listOwn(ids, limits.clientReturns);
     const [papers, lines, links, history, link] = await Promise.all([
@@ -107,26 +106,10 @@ export class ClientWorkReader {
   }
 
   private async papersOf(clientId: string, ids: readonly ClientId[], returns: readonly StoredReturn[]) {
-    const most = limits.clientRows;
     const senders = await this.access.sendersFor(clientId);
-    const parts = await Promise.all([
-      this.filings.newestOfClient(
-        ids,
-        returns.map(({ _id }) => _id),
-        most,
-      ),
-      this.filings.newestUnsorted(senders, most),
-    ]);
-    return {
-      rows: parts
-        .flatMap(({ rows }) => rows)
-        .toSorted(newestFirst)
-        .slice(0, most),
-      total: {
-        value: parts.reduce((sum, { total }) => sum + total.value, 0),
-        exact: parts.every(({ total }) => total.exact),
-      },
-    };
+    const of = { clients: ids, returnIds: returns.map(({ _id }) => _id), senders };
+    const { rows, total } = await this.filings.newestOfClient(of, limits.clientRows);
+    return { rows: rows.toSorted(newestFirst).slice(0, limits.clientRows), total };
   }
 
   /** Messages and notes of all returns, oldest first. */
@@ -178,7 +161,7 @@ export class ClientPapers {
 
   /** @returns the paper's id. @throws NotFound; as `ReceiveUpload.receiveUpload` */
   async receive(id: string, by: Actor, key: string | undefined, request: IncomingMessage): Promise<string> {
-    const client = await this.find(id);
+    const client = await this.ids.findShown(id);
     const owner = ownerOf(client);
     const requestKey = key === undefined ? null : requestKeyOf(`client paper ${by._id}`, key);
     const { record: paper } = await this.papers.receive(request, {
@@ -198,11 +181,5 @@ export class ClientPapers {
     const entry = { actor: by, action: 'client.paper', subject: client._id, detail: { paper: paper._id } } as const;
     await this.audit.recordOnce(momentOf(paper), entry);
     return paper._id;
-  }
-
-  private async find(id: string) {
-    const client = await this.ids.find(id);
-    if (!client || client.hiddenAt) throw new NotFound();
-    return client;
   }
 }

@@ -1,4 +1,5 @@
 import { limits } from '@easy-tax/contracts';
+import { NotFound } from '@easy-tax/platform/http';
 import { Injectable } from '@nestjs/common';
 import type { ClientId, StoredClient } from './stored/client.records.js';
 import { ClientKeys } from './stored/client-keys.js';
@@ -19,6 +20,13 @@ export class ClientIds {
   async find(id: string): Promise<StoredClient | null> {
     const client = await this.clients.find(id);
     return client?.mergedInto ? this.find(client.mergedInto) : client;
+  }
+
+  /** The same. @throws NotFound if there is none, or it is being erased */
+  async findShown(id: string): Promise<StoredClient> {
+    const client = await this.find(id);
+    if (!client || client.hiddenAt) throw new NotFound();
+    return client;
   }
 
   /** True if both ids lead to one client. */

@@ -148,7 +148,7 @@ export class ReadClients {
 
   /** A merged client is found under its former id, too. @throws NotFound */
   async read(id: string): Promise<ClientDetail> {
-    const client = await this.find(id);
+    const client = await this.ids.findShown(id);
     const now = this.clock.now().toISOString();
     const [access, merges] = await Promise.all([
       this.reached.accessTo(client._id),
@@ -159,14 +159,14 @@ export class ReadClients {
 
   /** @throws NotFound */
   async mobilesOf(id: string): Promise<readonly string[]> {
-    const client = await this.find(id);
+    const client = await this.ids.findShown(id);
     return (await this.keys.cipher()).open(client.sealed, client._id).mobiles;
   }
 
   /** Audited. @throws NotFound; TooMany */
   async reveal(id: string, by: Actor): Promise<RevealedClient> {
     await this.rates.consume('revealClient', { address: by.address, account: by._id });
-    const client = await this.find(id);
+    const client = await this.ids.findShown(id);
     const revealed = revealedOf(client, await this.keys.cipher());
     await this.audit.record({ actor: by, action: 'client.reveal', subject: client._id });
     return revealed;
@@ -190,11 +190,5 @@ export class ReadClients {
 
   private async counted({ _id, createdAt, name }: StoredClientGroup): Promise<ClientGroup> {
     return { _id, createdAt, name, clients: await this.clients.count({ groupId: _id }) };
-  }
-
-  private async find(id: string): Promise<StoredClient> {
-    const client = await this.ids.find(id);
-    if (!client || client.hiddenAt) throw new NotFound();
-    return client;
   }
 }

@@ -27,6 +27,11 @@ export type NewFiling = Omit<StoredFiling, '_id' | 'owner' | 'status' | 'deleted
 /** A search's terms beside the typed text: texts of `SaidSearch`, and papers of clients. */
 export type BesideSearch = Pick<PageQuery<StoredFiling>, 'orSearch' | 'orWhere'>;
 type Searched = BesideSearch & Pick<PageQuery<StoredFiling>, 'search'>;
+interface PapersOfClient {
+  readonly clients: readonly ClientId[];
+  readonly returnIds?: readonly string[];
+  readonly senders?: readonly string[];
+}
 const newestFirst = { sort: 'createdAt', dir: 'desc' } as const;
 
 /** The value of `returnId` for papers without a return. */
@@ -145,18 +150,15 @@ export class FilingsRepository {
     return rows[0] ?? null;
   }
 
-  /** The newest papers of a client: in its returns, and sorted to it without one. @param returnIds of its returns */
-  async newestOfClient(clients: readonly ClientId[], returnIds: readonly string[], most: number, searched?: Searched) {
-    const sorted = { returnId: null, ofClient: { in: clients } };
-    return this.newest([...(returnIds.length > 0 ? [{ returnId: { in: returnIds } }] : []), sorted], most, searched);
-  }
-
-  /** The newest papers that these senders sent and nobody has sorted. */
-  async newestUnsorted(senders: readonly string[], most: number) {
-    return this.newest([{ owner: { in: senders }, returnId: null, ofClient: null }], most);
-  }
-
-  private async newest(conditions: readonly Where<StoredFiling>[], pageSize: number, searched?: Searched) {
+  /** The newest papers of a client: in these returns, sorted to it without one, and of these senders, if nobody has sorted them. */
+  async newestOfClient(
+    { clients, returnIds = [], senders = [] }: PapersOfClient,
+    pageSize: number,
+    searched?: Searched,
+  ) {
+    const conditions: Where<StoredFiling>[] = [{ returnId: null, ofClient: { in: clients } }];
+    if (returnIds.length > 0) conditions.push({ returnId: { in: returnIds } });
+    if (senders.length > 0) conditions.push({ owner: { in: senders }, returnId: null, ofClient: null });
     const ask = (where: Where<StoredFiling>) => this.filings.page({ where, pageSize, ...newestFirst, ...searched });
     const pages = await Promise.all(conditions.map(ask));
     const counts = pages.map(countOf);

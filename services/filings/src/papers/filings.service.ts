@@ -164,7 +164,7 @@ export class FilingsService {
     const [own, sorted] = await Promise.all([
       this.filings.listByOwner(ownerOf(caller), limits.unpagedRows, searched),
       actsForAny
-        ? this.filings.newestOfClient(await this.access.of(caller), [], limits.unpagedRows, searched)
+        ? this.filings.newestOfClient({ clients: await this.access.of(caller) }, limits.unpagedRows, searched)
         : { rows: [] },
     ]);
     const all = [...new Map([...own, ...sorted.rows].map((filing) => [filing._id, filing])).values()];

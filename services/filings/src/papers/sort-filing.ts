@@ -100,8 +100,7 @@ export class SortFiling {
 
   /** @throws NotFound; Conflict if the paper is another client's */
   private async findClient(id: string, paper: StoredFiling, from: string | null): Promise<string> {
-    const client = await this.ids.find(id);
-    if (!client || client.hiddenAt) throw new NotFound();
+    const client = await this.ids.findShown(id);
     await this.refuseAnother(paper, from, client._id);
     if (!(await this.contacts.recordWork(client._id))) throw new NotFound();
     return client._id;

@@ -85,8 +85,7 @@ export class RemindersAtDesk {
 
   /** @throws NotFound */
   async ofClient(id: string): Promise<ClientReminders> {
-    const client = await this.ids.find(id);
-    if (!client || client.hiddenAt) throw new NotFound();
+    const client = await this.ids.findShown(id);
     const ids = await this.ids.withMerged(client._id);
     const [isPaused, isMailed] = await Promise.all([this.pauses.isPaused(ids), this.reminders.reachAny(client._id)]);
     return { isPaused, isMailed };
@@ -195,7 +194,7 @@ export class RemindByHand {
 
   /** @throws NotFound */
   async pauseClient(clientId: string, isPaused: boolean, by: Actor): Promise<void> {
-    const { _id: id } = await this.findClient(clientId);
+    const { _id: id } = await this.ids.findShown(clientId);
     const ids = await this.ids.withMerged(id);
     await this.pause({ ids, owner: id, isPaused, by, thing: 'client' });
   }
@@ -220,11 +219,5 @@ export class RemindByHand {
     const stored = await this.returns.findById(id);
     if (!stored) throw new NotFound();
     return stored;
-  }
-
-  private async findClient(id: string) {
-    const client = await this.ids.find(id);
-    if (!client || client.hiddenAt) throw new NotFound();
-    return client;
   }
 }
