@@ -1,5 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
-import type { Letterhead, MailContent, MailTemplate } from '@easy-tax/platform/office';
+import { block, type Letterhead, type MailContent, type MailTemplate, pageIn } from '@easy-tax/platform/office';
 import { mailLanguage } from '../accounts/account.js';
 import type { Account } from '../accounts/accounts.repository.js';
 
@@ -66,6 +66,46 @@ export const accountMail =
       subject: t.subject,
       preview: t.preview,
       blocks: blocksOf(t, { ...head, language }),
+      reason: NEVER_ASKED[language],
+    };
+  };
+
+const english = {
+  nothingToDo: 'If it was you, there is nothing to do.',
+  otherwise: "It wasn't you? Choose a new password at once, and ring us.",
+  choose: 'Choose a new password',
+};
+const warnings = {
+  en: english,
+  hi: {
+    nothingToDo: 'यदि यह आपने किया है, तो कुछ करने की ज़रूरत नहीं।',
+    otherwise: 'यह आप नहीं थे? तुरंत नया पासवर्ड चुनें, और हमें फ़ोन करें।',
+    choose: 'नया पासवर्ड चुनें',
+  },
+} satisfies Record<Language, typeof english>;
+
+interface Warning extends Partial<Pick<typeof english, 'nothingToDo' | 'otherwise'>> {
+  readonly subject: string;
+  readonly happened: string;
+}
+
+/** Warns of what somebody else may have done to an account. */
+export const warningMail =
+  (account: Addressee, warningIn: (language: Language) => Warning): MailTemplate =>
+  ({ publicUrl }) => {
+    const language = mailLanguage(account);
+    const { subject, happened, nothingToDo, otherwise, choose } = { ...warnings[language], ...warningIn(language) };
+    return {
+      language,
+      subject,
+      preview: nothingToDo,
+      blocks: [
+        block.text(greeting[language](account)),
+        block.text(happened),
+        block.text(nothingToDo),
+        block.note(otherwise),
+        block.button(choose, pageIn(language, `${publicUrl}/password`)),
+      ],
       reason: NEVER_ASKED[language],
     };
   };

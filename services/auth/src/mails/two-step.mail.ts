@@ -1,7 +1,6 @@
 import type { Language } from '@easy-tax/contracts';
-import { block, type MailTemplate, pageIn } from '@easy-tax/platform/office';
-import { mailLanguage } from '../accounts/account.js';
-import { type Addressee, dayAndTime, greeting, NEVER_ASKED, onDayAtTime } from './account-mail.js';
+import { block, type MailTemplate } from '@easy-tax/platform/office';
+import { type Addressee, dayAndTime, greeting, onDayAtTime, warningMail } from './account-mail.js';
 
 const english = {
   changes: {
@@ -42,9 +41,6 @@ const english = {
     happened: (count: number, at: Date) =>
       `Somebody who was logged in to your account has shown ${count} wrong codes or passkeys; the last one ${onDayAtTime.en(at)}. That device is signed out now.`,
   },
-  nothingToDo: 'If it was you, there is nothing to do.',
-  otherwise: "It wasn't you? Choose a new password at once, and ring us.",
-  choose: 'Choose a new password',
 };
 const texts = {
   en: english,
@@ -85,20 +81,17 @@ const texts = {
       happened: (count, at) =>
         `आपके खाते में लॉग इन किए हुए किसी व्यक्ति ने ${count} ग़लत कोड या पासकी दिखाए; आख़िरी ${onDayAtTime.hi(at)}। वह डिवाइस अब लॉग आउट है।`,
     },
-    nothingToDo: 'यदि यह आपने किया है, तो कुछ करने की ज़रूरत नहीं।',
-    otherwise: 'यह आप नहीं थे? तुरंत नया पासवर्ड चुनें, और हमें फ़ोन करें।',
-    choose: 'नया पासवर्ड चुनें',
   },
 } satisfies Record<Language, typeof english>;
 
 export type TwoStepMailKind = keyof typeof english.changes;
 
 /** Sent after every change of the second step, to warn of a change by somebody else. */
-export const twoStepMail = (account: Addressee, change: TwoStepMailKind, at: Date): MailTemplate => {
-  const { changes, otherwise } = texts[mailLanguage(account)];
-  const { subject, happened } = changes[change];
-  return notice(account, { subject, happened: happened(at), otherwise });
-};
+export const twoStepMail = (account: Addressee, change: TwoStepMailKind, at: Date): MailTemplate =>
+  warningMail(account, (language) => {
+    const { subject, happened } = texts[language].changes[change];
+    return { subject, happened: happened(at) };
+  });
 
 /** Sent to the other owners when staff turn it on or off. */
 export const staffTwoStepMail =
@@ -116,36 +109,15 @@ export const staffTwoStepMail =
   });
 
 /** Sent after wrong codes behind the right password, which may be stolen. */
-export const wrongCodesMail = (account: Addressee, count: number, at: Date): MailTemplate => {
-  const { subject, happened, otherwise } = texts[mailLanguage(account)].wrongCodes;
-  return notice(account, { subject, happened: happened(count, at), otherwise });
-};
+export const wrongCodesMail = (account: Addressee, count: number, at: Date): MailTemplate =>
+  warningMail(account, (language) => {
+    const { happened, ...words } = texts[language].wrongCodes;
+    return { ...words, happened: happened(count, at) };
+  });
 
 /** Sent when wrong factors have ended an open session, which may be stolen. */
-export const wrongLooksMail = (account: Addressee, count: number, at: Date): MailTemplate => {
-  const { wrongLooks, otherwise } = texts[mailLanguage(account)];
-  return notice(account, { subject: wrongLooks.subject, happened: wrongLooks.happened(count, at), otherwise });
-};
-
-const notice =
-  (
-    account: Addressee,
-    { subject, happened, otherwise }: Record<'subject' | 'happened' | 'otherwise', string>,
-  ): MailTemplate =>
-  ({ publicUrl }) => {
-    const language = mailLanguage(account);
-    const { nothingToDo, choose } = texts[language];
-    return {
-      language,
-      subject,
-      preview: nothingToDo,
-      blocks: [
-        block.text(greeting[language](account)),
-        block.text(happened),
-        block.text(nothingToDo),
-        block.note(otherwise),
-        block.button(choose, pageIn(language, `${publicUrl}/password`)),
-      ],
-      reason: NEVER_ASKED[language],
-    };
-  };
+export const wrongLooksMail = (account: Addressee, count: number, at: Date): MailTemplate =>
+  warningMail(account, (language) => {
+    const { subject, happened } = texts[language].wrongLooks;
+    return { subject, happened: happened(count, at) };
+  });
