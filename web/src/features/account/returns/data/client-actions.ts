@@ -36,15 +36,18 @@ export function currentRequests({ requests, events }: Pick<MyReturn, 'requests' 
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The due date: the office's, else the legal one, whose rule is known only for its own day or a notification's. */
+/**
+ * The due date: the office's, else the legal one, whose rule is known only for its own day or a notification's. The first
+ * legal day keeps its rule when it has passed and a belated return's is the next.
+ */
 export function lastDayToFile(
   taxReturn: MyReturn,
   today: string,
 ): Partial<Omit<LastDay, 'day'>> & { readonly day: string | null } {
-  const law = lastDayOf(taxReturn, today);
   const { dueOn, extended } = taxReturn;
   if (dueOn && extended) return { day: dueOn, rule: extended.source, movedFrom: extended.from };
-  return law && (dueOn === null || dueOn === law.day) ? law : { day: dueOn };
+  const days = [lastDayOf(taxReturn, today), lastDayOf(taxReturn, '')];
+  return days.find((law) => law && (dueOn === null || dueOn === law.day)) ?? { day: dueOn };
 }
 
 /**

@@ -5,7 +5,7 @@ import { idOf } from '../../../../testing/staff-filings';
 import { upiLink } from '../fee/Fee';
 import { needsOf } from '../home-line/NeededLine';
 import { timelineOf } from '../one/ReturnTimeline';
-import { daysLate } from './client-actions';
+import { daysLate, lastDayToFile } from './client-actions';
 import { groupReturns, yearOf } from './my-returns';
 
 describe('the groups of returns', () => {
@@ -51,6 +51,15 @@ describe('last-days', () => {
     ['of no known day', { form: 'other', dueOn: null }, '2026-11-27', 0],
   ] as const)('counts the days of a return that is %s', (_, change, today, days) => {
     expect(daysLate(aReturn(change), today)).toBe(days);
+  });
+
+  it.each([
+    ['until it has passed', '2026-07-31', '2026-07-31', true],
+    ['once it has passed', '2026-07-31', '2026-12-31', true],
+    ['unless the office has set another', '2026-07-30', '2026-12-31', false],
+  ] as const)('an income tax return’s first day keeps its rule %s', (_, dueOn, today, isOfLaw) => {
+    const { day, rule } = lastDayToFile(aReturn({ dueOn }), today);
+    expect([day, rule?.startsWith('Section 139(1)') ?? false]).toEqual([dueOn, isOfLaw]);
   });
 });
 
