@@ -204,13 +204,17 @@ describe('FilingDetails', () => {
     const monthly = ['04', '05', '06', '07', '08'].map((month, at) =>
       aReturn({ _id: aFiling(at + 1)._id, form: 'GSTR-1', period: `2026-${month}`, step: 'filed' }),
     );
-    const data = [...monthly, aReturn({ step: 'withdrawn' })];
+    const yearly = ['AY 2026-27', 'TY 2026-27'].map((period, at) =>
+      aReturn({ _id: aFiling(at + 6)._id, period, step: 'withdrawn' }),
+    );
+    const data = [...monthly, ...yearly];
     open({ [RETURNS]: ok({ data }) });
     const finished = await group('Finished');
     const years = () =>
       finished.getAllByRole('group').map((year) => [year.textContent?.slice(0, 10), (year as HTMLDetailsElement).open]);
     expect(years()).toEqual([
       ['FY 2026-27', false],
+      ['TY 2026-27', true],
       ['AY 2026-27', true],
     ]);
     expect(finished.getByText('5 returns')).toBeTruthy();

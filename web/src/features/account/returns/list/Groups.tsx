@@ -1,4 +1,4 @@
-import { type Filing, filingCalls, type MyReturn } from '@easy-tax/contracts';
+import { type Filing, filingCalls, financialYearOfPeriod, type MyReturn } from '@easy-tax/contracts';
 import { IconBan, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,9 +46,8 @@ const MOST_UNFOLDED = 4;
 /** Finished returns as a shelf: the newest year first, each return with its acknowledgement. */
 export function FinishedReturns({ returns }: { readonly returns: readonly MyReturn[] }) {
   if (returns.length === 0) return null;
-  // Years are compared without their kind: '2025-26'.
-  const years = [...new Set(returns.map(({ period }) => yearOf(period)))].sort((a, b) =>
-    b.slice(3).localeCompare(a.slice(3)),
+  const years = [...new Set(returns.map(({ period }) => yearOf(period)))].sort(
+    (a, b) => financialYearOfPeriod(b) - financialYearOfPeriod(a) || a.localeCompare(b),
   );
   return (
     <Group title={t('groups.finished')} count={returns.length}>
