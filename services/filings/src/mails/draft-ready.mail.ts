@@ -63,7 +63,7 @@ export const draftReadyMail =
       blocks: [
         block.text(words.greeting(name)),
         block.text(t.prepared(words.inSentence(name, about))),
-        ...(voided ? [block.text(t.voided(voided.draft, words.day(voided.on, 'short'), draft))] : []),
+        ...(voided ? [block.text(t.voided(voided.draft, words.shortDay(voided.on, today), draft))] : []),
         block.facts([
           ...words.factsFor(name, about, draft),
           ...(approveBy

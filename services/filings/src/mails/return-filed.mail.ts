@@ -84,7 +84,7 @@ export const returnFiledMail =
       subject: words.subjectFor(name, about, (isOwn) =>
         acknowledgement === 'itrV' ? t.keepItrV : t.subject(words.kind(about), isOwn),
       ),
-      preview: sentences(inAccount, verifyBy ? left(words.day(verifyBy, 'short')) : nothingLeft),
+      preview: sentences(inAccount, verifyBy ? left(words.shortDay(verifyBy, today)) : nothingLeft),
       blocks: [
         block.text(words.greeting(name)),
         block.text(sentences(t.filed(words.inSentence(name, about)), inAccount, keep)),

@@ -235,6 +235,7 @@ it.each([
     expect(text).toMatch(past);
     expect(text).not.toMatch(until);
   }
+  for (const text of mails({ ...client, today: '2027-01-02' })) expect(text).not.toMatch(/27 (?:Nov|नवंबर)(?! 2026)/);
 });
 
 it('a choice from before the reminders is read with each of them', () => {

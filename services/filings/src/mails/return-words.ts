@@ -137,10 +137,14 @@ export function wordsIn(language: Language) {
       [t.facts.reference, named.reference],
     ];
   };
+  const shortDay = (day: string, today: string): string =>
+    t.day(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'plain');
   return {
     ...t,
+    /** `27 Nov`, with the year unless it is today's */
+    shortDay,
     /** `by 27 Nov`; after that day `due since 27 Nov` */
-    until: (day: string, today: string): string => (day < today ? t.past : t.by).until(t.day(day, 'short')),
+    until: (day: string, today: string): string => (day < today ? t.past : t.by).until(shortDay(day, today)),
     /** `By` a day, in full; after it `Was due on` */
     dueFact: (day: string, today: string): Fact => [(day < today ? t.past : t.by).label, t.day(day, 'full')],
     /** `two`; above ten in figures */

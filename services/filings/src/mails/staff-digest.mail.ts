@@ -100,12 +100,10 @@ export const staffDigestMail =
   ({ publicUrl }) => {
     const t: typeof english = texts[language];
     const words = wordsIn(language);
-    const yearOf = (of: string) => of.slice(0, 4);
-    const dayOf = (line: LineOfReturn) => words.day(line.day, yearOf(line.day) === yearOf(day) ? 'short' : 'plain');
     const linesOf = (lines: readonly LineOfReturn[]) => {
       const listed = byDay(lines)
         .slice(0, LISTED)
-        .map((line) => t.line(dayOf(line), line.return.clientName, words.short(line.return)));
+        .map((line) => t.line(words.shortDay(line.day, day), line.return.clientName, words.short(line.return)));
       return [...listed, ...(lines.length > LISTED ? [t.more(lines.length - LISTED)] : [])].join('; ');
     };
     const fresh = (of: Pick<Work, 'newPapers' | 'newMessages'>) =>

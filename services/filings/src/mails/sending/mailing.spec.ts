@@ -52,7 +52,7 @@ it('goes only to a confirmed address of an account that is not blocked nor staff
     const { client: of } = await staffView(_id);
     expect([client.name, (await clientOf(of._id)).lastContactAt !== null]).toEqual([client.name, client === asha]);
   }
-  expect(await mailed(1)).toEqual(['We need one paper, by 27 Nov']);
+  expect(await mailed(1)).toEqual(['We need one paper, by 27 Nov 2099']);
   expect((await mailsIn(service.folder))[0]).toContain('To: asha@example.com');
 });
 
@@ -116,12 +116,12 @@ it('names only the missing papers when it is sent again, and a paper that is sen
   const [form16 = '', rent = ''] = (await clientView(_id)).requests.map((request) => request._id);
   await done(asha, 'writeToOffice', _id, { text: 'I don’t have it', requestId: form16 });
   await done(reviewer, 'remindClient', _id);
-  expect(await mailed(2)).toEqual(['We need two papers, by 27 Nov', 'We need one paper, by 27 Nov']);
+  expect(await mailed(2)).toEqual(['We need two papers, by 27 Nov 2099', 'We need one paper, by 27 Nov 2099']);
   const [, again = ''] = await mailsIn(service.folder);
   expect([again.includes('Rent receipts'), again.includes('Form 16')]).toEqual([true, false]);
   await settleRequest(_id, form16, 'sent-back', 'Ask your employer');
   await settleRequest(_id, rent, 'accepted');
-  expect((await mailed(3)).slice(2)).toEqual(['Please send one paper again, by 27 Nov']);
+  expect((await mailed(3)).slice(2)).toEqual(['Please send one paper again, by 27 Nov 2099']);
   const [, , once = ''] = await mailsIn(service.folder);
   expect([once.includes('Rent receipts'), once.includes('Form 16')]).toEqual([false, true]);
 });
@@ -220,7 +220,9 @@ it('never contains an amount, a reason, a message’s text or an acknowledgement
   later(limits.messageMailMs + 1000);
   await sendGathered();
   const sent = await mailed(6);
-  expect(sent).toEqual(expect.arrayContaining(['Please send one paper again, by 27 Nov', 'Your return is approved']));
+  expect(sent).toEqual(
+    expect.arrayContaining(['Please send one paper again, by 27 Nov 2099', 'Your return is approved']),
+  );
   const everything = (await mailsIn(service.folder)).join();
   for (const secret of [
     reason,
