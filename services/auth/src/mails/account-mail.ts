@@ -1,4 +1,5 @@
 import type { Language } from '@easy-tax/contracts';
+import { englishTime } from '@easy-tax/platform/core';
 import { block, type Letterhead, type MailContent, type MailTemplate, pageIn } from '@easy-tax/platform/office';
 import { mailLanguage } from '../accounts/account.js';
 import type { Account } from '../accounts/accounts.repository.js';
@@ -12,21 +13,19 @@ export const NEVER_ASKED = {
 /** Indian time, as the clients' clocks show it. */
 const ZONE = 'Asia/Kolkata';
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
-const calendarDay = {
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric', month: 'short' }),
-  hi: new Intl.DateTimeFormat('hi-IN', { timeZone: ZONE, day: 'numeric', month: 'long' }),
-} satisfies Record<Language, Intl.DateTimeFormat>;
+const englishDay = englishTime({ timeZone: ZONE, day: 'numeric', month: 'short' });
+const hindiDay = new Intl.DateTimeFormat('hi-IN', { timeZone: ZONE, day: 'numeric', month: 'long' });
 
 type InWords = Record<Language, (at: Date) => string>;
 /** 21 Nov, 10:42 */
 export const dayAndTime = {
-  en: (at) => `${calendarDay.en.format(at)}, ${clockTime.format(at)}`,
-  hi: (at) => `${calendarDay.hi.format(at)}, ${clockTime.format(at)} बजे`,
+  en: (at) => `${englishDay(at)}, ${clockTime.format(at)}`,
+  hi: (at) => `${hindiDay.format(at)}, ${clockTime.format(at)} बजे`,
 } satisfies InWords;
 /** on 21 Nov at 10:42 */
 export const onDayAtTime = {
-  en: (at) => `on ${calendarDay.en.format(at)} at ${clockTime.format(at)}`,
-  hi: (at) => `${calendarDay.hi.format(at)} को ${clockTime.format(at)} बजे`,
+  en: (at) => `on ${englishDay(at)} at ${clockTime.format(at)}`,
+  hi: (at) => `${hindiDay.format(at)} को ${clockTime.format(at)} बजे`,
 } satisfies InWords;
 
 export type Addressee = Pick<Account, 'email' | 'name' | 'emailVerified' | 'language'>;
@@ -40,7 +39,7 @@ export const greeting = {
   hi: ({ name, emailVerified }) => (emailVerified ? `नमस्ते ${name} जी,` : 'नमस्ते,'),
 } satisfies Record<Language, (to: Addressee) => string>;
 
-const isSameDay = (one: Date, other: Date) => calendarDay.en.format(one) === calendarDay.en.format(other);
+const isSameDay = (one: Date, other: Date) => englishDay(one) === englishDay(other);
 /** 'today' or 'tomorrow': a link of half an hour may end after midnight. */
 export const onceUntil = {
   en: (until, sent) =>

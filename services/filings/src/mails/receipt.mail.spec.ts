@@ -124,6 +124,7 @@ describe('the receipt by mail', () => {
     const time = new Date('2025-11-21T05:12:00Z');
     expect(readableTime.en(time)).toBe('21 Nov 2025, 10:42 IST');
     expect(readableTime.hi(time)).toMatch(/^21 नवंबर 2025.*10:42.*IST/);
+    expect(readableTime.en(new Date('2026-09-15T05:12:00Z'))).toBe('15 Sep 2026, 10:42 IST');
     const afterMidnight = new Date('2025-11-20T19:00:00.000Z');
     expect(readableTime.en(afterMidnight)).toBe('21 Nov 2025, 00:30 IST');
     expect(readableTime.hi(afterMidnight)).toMatch(/^21 नवंबर 2025.*00:30.*IST/);

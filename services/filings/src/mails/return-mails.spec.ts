@@ -238,6 +238,10 @@ it.each([
   for (const text of mails({ ...client, today: '2027-01-02' })) expect(text).not.toMatch(/27 (?:Nov|नवंबर)(?! 2026)/);
 });
 
+it('English mails name September as the pages do', () => {
+  for (const text of dueMails('2026-09-15')({ ...aarti, today: '2026-09-16' })) expect(text).toMatch(/15 Sep\b/);
+});
+
 it('a choice from before the reminders is read with each of them', () => {
   const steps = { papers: true, draft: true, approved: true, filed: true, messages: true };
   const first: Record<string, unknown> = { _id: 'asha', createdAt: '2026-01-01T00:00:00.000Z', ...steps };

@@ -10,6 +10,7 @@ import {
   titleOf,
 } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
+import { englishTime } from '@easy-tax/platform/core';
 import { block, type MailBlock, pageIn } from '@easy-tax/platform/office';
 
 /** Facts of a return that a mail may contain: no amount, reason, message or acknowledgement number. */
@@ -56,7 +57,7 @@ const english = {
   numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   /** @param day in IST: 2026-11-27 */
   day: (day: string, format: keyof typeof formats): string => {
-    const text = new Intl.DateTimeFormat('en-GB', { ...formats[format], month: 'short' }).format(new Date(day));
+    const text = englishTime({ ...formats[format], month: 'short' })(new Date(day));
     return format === 'full' && !text.includes(',') ? text.replace(' ', ', ') : text;
   },
   facts: { client: 'For', return: 'Return', reference: 'Reference', draft: (draft: number) => `draft ${draft}` },

@@ -1,4 +1,5 @@
 import { type Enquiry, EnquiryInput, escapeHtml, FilingInput, returnTitle } from '@easy-tax/contracts';
+import { englishTime } from '@easy-tax/platform/core';
 import type { OwnFiling, OwnReturn, OwnSubscription } from '@easy-tax/platform/office';
 import type { z } from 'zod';
 import type { OwnRecords } from '../own-records.js';
@@ -159,8 +160,8 @@ function returnHtml(own: OwnReturn, pathOf: (documentId: string) => string | nul
 const approvalText = ({ at, by, email, address, words }: NonNullable<OwnReturn['approval']>): string =>
   `${[when(at), email ?? by.name, ...(address ? [`from ${address}`] : [])].join(', ')}: ${words}`;
 
-const moment = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
-const when = (time: Date | string): string => `${moment.format(new Date(time))} IST`;
+const moment = englishTime({ timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+const when = (time: Date | string): string => `${moment(new Date(time))} IST`;
 
 const facts = (rows: readonly (readonly [label: string, value: string])[]): string =>
   `<dl>\n${rows.map(([label, value]) => `<dt>${label}</dt><dd>${escapeHtml(value)}</dd>\n`).join('')}</dl>\n`;

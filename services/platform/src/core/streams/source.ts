@@ -3,24 +3,28 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { KIB, type Language, MB } from '@easy-tax/contracts';
 
-const indianTime = (locale: string, month: 'short' | 'long') =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: 'Asia/Kolkata',
-    day: 'numeric',
-    month,
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+/** English days and times with 'Sep', as the pages have it: Intl says 'Sept'. */
+export function englishTime(options: Intl.DateTimeFormatOptions): (time: Date) => string {
+  const format = new Intl.DateTimeFormat('en-GB', options);
+  return (time) => format.format(time).replace('Sept', 'Sep');
+}
 
-const english = indianTime('en-GB', 'short');
+const indianTime = {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
-const hindi = indianTime('hi-IN', 'long');
+const english = englishTime({ ...indianTime, month: 'short' });
+
+const hindi = new Intl.DateTimeFormat('hi-IN', { ...indianTime, month: 'long' });
 
 /** '21 Nov 2025, 10:42 IST', whatever the server's time zone is. */
 export const readableTime = {
-  en: (time) => `${english.format(time)} IST`,
+  en: (time) => `${english(time)} IST`,
   hi: (time) => `${hindi.format(time)} (IST)`,
 } satisfies Record<Language, (time: Date) => string>;
 
