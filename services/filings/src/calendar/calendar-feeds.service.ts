@@ -26,6 +26,7 @@ import { Conflict, Forbidden, NotFound, RateLimits } from '@easy-tax/platform/ht
 import { Audit, People, pageIn } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientAccess } from '../clients/client-access.js';
+import { ClientIds } from '../clients/client-ids.js';
 import { wordsIn } from '../mails/return-words.js';
 import { ExtensionsRepository } from '../office-rules/office-rules.repository.js';
 import { HoldsPersonalData, type PersonalDataPart } from '../personal-data/personal-data.service.js';
@@ -61,6 +62,7 @@ export class CalendarFeeds {
     private readonly returns: ReturnsRepository,
     private readonly arrivals: ReturnArrivals,
     private readonly access: ClientAccess,
+    private readonly clientIds: ClientIds,
     private readonly people: People,
     private readonly firm: Firm,
     private readonly rates: RateLimits,
@@ -133,10 +135,9 @@ export class CalendarFeeds {
 
   private async ofStaff({ _id }: Person, kind: Exclude<FeedKind, 'client'>): Promise<string> {
     const returns = this.returns.unfinished(kind === 'mine' ? _id : undefined);
-    return this.write(
-      await datesOfOffice(returns, { kind, publicUrl: this.config.PUBLIC_URL, now: this.clock.now() }),
-      'en',
-    );
+    const archived = new Set<string>(await this.clientIds.ofAll({ isActive: false }));
+    const { PUBLIC_URL: publicUrl } = this.config;
+    return this.write(await datesOfOffice(returns, { kind, archived, publicUrl, now: this.clock.now() }), 'en');
   }
 
   private async write(entries: readonly CalendarEntry[], language: Person['language']): Promise<string> {

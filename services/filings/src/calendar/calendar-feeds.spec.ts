@@ -2,7 +2,7 @@ import { addDays, calls, dayInIndia, type FeedKind, messages } from '@easy-tax/c
 import { at, type LoggedIn } from '@easy-tax/platform/testing';
 import ICAL from 'ical.js';
 import { async as nodeIcal } from 'node-ical';
-import { aClient, refusalOf } from '../testing/a-client.js';
+import { aClient, changeClient, refusalOf } from '../testing/a-client.js';
 import { act, aReturn, changeReturn, done, settleRequest, staffView } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import { eraseAccount } from '../testing/an-erasure.js';
@@ -116,7 +116,7 @@ it('says whose the day is to somebody with several clients, in Hindi too', async
   ]);
 });
 
-it('counts for staff their own returns and the office’s, and names no client', async () => {
+it('counts for staff their own returns and the office’s without archived clients, and names no client', async () => {
   const ofMarch = (entries: readonly Entry[]) => entries.filter(({ title }) => title.includes('March 2098'));
   const ids = await Promise.all(
     [asha, await service.issuer.logIn({ email: 'imran@example.com', name: 'Imran Khan' })].map(({ _id }) =>
@@ -124,6 +124,9 @@ it('counts for staff their own returns and the office’s, and names no client',
     ),
   );
   await aReturn({ form: 'GSTR-1', period: '2098-03' });
+  const { _id: clientId } = await aClient();
+  await aReturn({ clientId, form: 'GSTR-3B', period: '2098-03', assignee: reviewer._id }, owner);
+  await changeClient(clientId, { isActive: false });
   const [first] = ids;
   await changeReturn(first?._id ?? '', { assignee: reviewer._id }, owner);
   const [mine, office] = [await read(await feedOf(reviewer, 'mine')), await read(await feedOf(reviewer, 'office'))];

@@ -133,6 +133,8 @@ export function datesOfReturn(stored: StoredReturn, arrived: Arrived, head: Clie
 
 interface StaffHead {
   readonly kind: Exclude<FeedKind, 'client'>;
+  /** Owners whose returns nobody works on. */
+  readonly archived: ReadonlySet<string>;
   readonly publicUrl: string;
   readonly now: Date;
 }
@@ -143,11 +145,11 @@ interface StaffHead {
  */
 export async function datesOfOffice(
   returns: AsyncIterable<StoredReturn> | Iterable<StoredReturn>,
-  { kind, publicUrl, now }: StaffHead,
+  { kind, archived, publicUrl, now }: StaffHead,
 ): Promise<CalendarEntry[]> {
   const groups = new Map<string, { readonly of: StoredReturn; readonly days: Map<string, number> }>();
   for await (const stored of returns) {
-    if (!stored.deadline || stored.keptUntil) continue;
+    if (!stored.deadline || stored.keptUntil || archived.has(stored.owner)) continue;
     const key = JSON.stringify([formLabel(stored), stored.period, isToBeFiled(stored.step)]);
     const group = groups.get(key) ?? { of: stored, days: new Map<string, number>() };
     group.days.set(stored.deadline, (group.days.get(stored.deadline) ?? 0) + 1);
