@@ -9,7 +9,7 @@ import {
   monthsOfYear,
 } from '@easy-tax/contracts';
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
-import { wordsIn } from '../mails/return-words.js';
+import { capitalized, wordsIn } from '../mails/return-words.js';
 import type { Arrived } from '../return-records/derive.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { requestsOf } from '../return-records/return-view.js';
@@ -117,7 +117,7 @@ export function datesOfReturn(stored: StoredReturn, arrived: Arrived, head: Clie
             sequence: revision,
             day,
             title,
-            description: [months && months + fullStop[language], t.office].filter(Boolean).join(' '),
+            description: [months && capitalized(months) + fullStop[language], t.office].filter(Boolean).join(' '),
             url: `${publicUrl}/profile?return=${_id}`,
           },
         ]
