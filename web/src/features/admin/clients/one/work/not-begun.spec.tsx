@@ -25,8 +25,8 @@ it('lists what is due and not begun of a client who was added in its season, and
   });
   const waiting = within(await screen.findByRole('region', { name: 'Waiting now' }));
   expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'For us: ITR-1, AY 2026-27: not begundue 31 Jul, 2 days lateStart it now: ITR-1, AY 2026-27',
-    'For us: GSTR-3B, Jul 2026: not begundue 20 AugStart it now: GSTR-3B, Jul 2026',
+    'For us: ITR-1, AY 2026-27: not begunlast day 31 Jul, 2 days lateStart it now: ITR-1, AY 2026-27',
+    'For us: GSTR-3B, Jul 2026: not begunlast day 20 AugStart it now: GSTR-3B, Jul 2026',
   ]);
   await person.click(waiting.getByRole('button', { name: /^Start it now ?: ITR-1, AY 2026-27/ }));
   expect((await screen.findByLabelText<HTMLSelectElement>('Form')).value).toBe('ITR-1');
