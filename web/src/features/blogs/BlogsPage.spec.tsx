@@ -103,6 +103,15 @@ describe('an article', () => {
     read('?article=old-regime-or-new');
     expect(screen.queryAllByText('May be out of date')).toHaveLength(times);
   });
+
+  it.each([
+    ['2026-11-30', 2],
+    ['2026-12-01', 0],
+  ])('on %s %i of the list are of this month', (day, times) => {
+    at(day);
+    read();
+    expect(screen.queryAllByText('This month')).toHaveLength(times);
+  });
 });
 
 const board = (name: string) => within(screen.getByRole('region', { name }));

@@ -114,13 +114,18 @@ function Sources({ article, sources }: { readonly article: ArticleMeta; readonly
   );
 }
 
-/** An article's shelf and category, its language on pages in another one, and a warning if outdated. */
+/**
+ * An article's shelf and category, its language on pages in another one, and a warning if outdated. 'This month' is only
+ * the month of its publication.
+ */
 export function ArticleTags({ article }: { readonly article: ArticleMeta }) {
-  const { shelf, category, checkedOn, goodUntil } = article;
+  const { shelf, category, published, checkedOn, goodUntil } = article;
   const today = useToday(checkedOn);
   return (
     <span className="row">
-      <Tag tone={shelf === 'changed' ? 'marigold' : 'green'}>{t(`shelves.${shelf}`)}</Tag>
+      {(shelf !== 'month' || published.slice(0, 7) === today.slice(0, 7)) && (
+        <Tag tone={shelf === 'changed' ? 'marigold' : 'green'}>{t(`shelves.${shelf}`)}</Tag>
+      )}
       <Tag tone="grey">{t(`notes.filters.${category}`)}</Tag>
       {t('english') && <Tag tone="grey">{t('english')}</Tag>}
       {today > goodUntil && <Tag tone="marigold">{t('article.stale')}</Tag>}
