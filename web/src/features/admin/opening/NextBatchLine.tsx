@@ -158,7 +158,7 @@ function TakeBack({ batch, onClose }: { readonly batch: ReturnBatch; readonly on
       {data && data.touched > 0 && (
         <div>
           <p>{t('back.kept', { count: data.touched })}</p>
-          <ul className="disc">
+          <ul>
             {data.first.map(({ returnId, name, form, period }) => (
               <li key={returnId}>
                 <Link to={addressOfReturn(returnId)}>
