@@ -25,7 +25,7 @@ export function ClientSwitch() {
   if (clients.length < 2) return null;
   const chosen = clients.find(({ _id }) => _id === search.get(CLIENT));
   return (
-    <Field label={t('switch.label')} className={styles.switch}>
+    <Field label={t('switch.label')} className={`noprint ${styles.switch}`}>
       {(control) => (
         <Select {...control} value={chosen?._id ?? ''} onChange={({ target }) => show(target.value)}>
           <option value="">{t('switch.all')}</option>
