@@ -75,11 +75,11 @@ function patternsOfNginx(text) {
 /** Only repetitions make a pattern slow. */
 const REPEATS = /[*+{]/;
 
-/** Counts steps instead of time, so that a busy machine judges alike. The sizes keep the whole tree below 20 s. */
+/** Counts steps instead of time, so that a busy machine judges alike. The sizes keep the whole tree below 15 s. */
 const options = {
   maxNFASize: 2000,
   maxInitialGenerationSize: 100,
-  maxIteration: 4,
+  maxIteration: 1,
   timeout: 60_000,
   attackTimeout: null,
   incubationTimeout: null,
