@@ -1,3 +1,0 @@
-import { describeStops } from './stops.contract.js';
-
-describeStops('SQLite', async () => ({}));
