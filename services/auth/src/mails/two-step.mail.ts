@@ -17,6 +17,10 @@ const english = {
       subject: 'Two-step login is off',
       happened: (at: Date) => `The password alone is enough for a login since ${dayAndTime.en(at)}.`,
     },
+    appAdded: {
+      subject: 'An authenticator app was added',
+      happened: (at: Date) => `Its codes can be the second step of your logins since ${dayAndTime.en(at)}.`,
+    },
     passkeyAdded: {
       subject: 'A passkey was added',
       happened: (at: Date) => `It can be the second step of your logins since ${dayAndTime.en(at)}.`,
@@ -57,6 +61,10 @@ const texts = {
       off: {
         subject: 'दो चरणों वाला लॉग इन बंद है',
         happened: (at) => `${dayAndTime.hi(at)} से लॉग इन के लिए केवल पासवर्ड काफ़ी है।`,
+      },
+      appAdded: {
+        subject: 'एक ऑथेंटिकेटर ऐप जोड़ा गया है',
+        happened: (at) => `${dayAndTime.hi(at)} से उसके कोड आपके लॉग इन का दूसरा चरण हो सकते हैं।`,
       },
       passkeyAdded: {
         subject: 'एक पासकी जोड़ी गई है',

@@ -92,6 +92,13 @@ export const newTwoStep = (userId: string, now: Date, set: Partial<StoredTwoStep
   ...set,
 });
 
+/** Consequences of an app's first code. */
+const confirmed = {
+  first: { mail: 'on', action: 'two-step.on', message: messages.twoStepOn },
+  further: { mail: 'appAdded', action: 'two-step.add', message: messages.appAdded },
+  moved: { mail: 'moved', action: 'two-step.moved', message: messages.appMoved },
+} as const;
+
 /** Turns the second step of a person's login on and off. */
 @Injectable()
 export class TwoStepService {
@@ -150,7 +157,7 @@ export class TwoStepService {
   }
 
   /**
-   * Turns it on by the app's first code, or replaces the old app. Ends all other sessions and informs the person by
+   * Turns it on by the app's first code, adds the app to passkeys, or replaces the old app. Ends all other sessions and informs the person by
    * mail.
    * @returns the message to show
    * @throws ValidationFailed (`code`), Conflict, TooMany
@@ -169,12 +176,13 @@ export class TwoStepService {
     const lastUsedAt = now.toISOString();
     const onSince = twoStep.onSince ?? lastUsedAt;
     const set = { sealed, onSince, lastTimeStep, lastUsedAt, recoveryHashes, moving: null, wrongCodes: [] };
+    const added = (await this.factors.hasFactor(by._id)) ? 'further' : 'first';
+    const { mail, action, message } = confirmed[twoStep.moving ? 'moved' : added];
     await this.changes.endOtherSessions(by);
     if (!(await this.stored.change(twoStep, set))) throw new Conflict(messages.changedMeanwhile);
-    const mail = twoStep.moving ? 'moved' : 'on';
     await this.changes.endOtherSessions(by);
-    await this.changes.reportChange(by, `two-step.${mail}`, mail);
-    return twoStep.moving ? messages.appMoved : messages.twoStepOn;
+    await this.changes.reportChange(by, action, mail);
+    return message;
   }
 
   /**

@@ -87,7 +87,7 @@ export interface AuditVerbs {
   returns: 'export';
   session: 'end' | 'endOthers';
   settings: 'change';
-  'two-step': 'fail' | 'moved' | 'off' | 'on' | 'recovery' | 'reset';
+  'two-step': 'add' | 'fail' | 'moved' | 'off' | 'on' | 'recovery' | 'reset';
   user: 'change' | 'endSessions' | 'invite';
 }
 

@@ -111,6 +111,7 @@ const fixed: FixedTexts = {
   'The paper is added.': 'कागज़ जुड़ गया।',
   'Two-step login is on. All other devices are signed out.':
     'दो चरणों वाला लॉग इन चालू है। बाकी सभी डिवाइस लॉग आउट हो गए हैं।',
+  'The app is added. All other devices are signed out.': 'ऐप जुड़ गया। बाकी सभी डिवाइस लॉग आउट हो गए हैं।',
   'Two-step login is off.': 'दो चरणों वाला लॉग इन बंद है।',
   'Two-step login is on already.': 'दो चरणों वाला लॉग इन पहले से चालू है।',
   'Codes come from the new app now. All other devices are signed out.':

@@ -148,16 +148,21 @@ describe('a login by passkey', () => {
     expect((await enter(their.id, theirs.device.get({ challenge: their.challenge }))).status).toBe(200);
   });
 
-  it('is joined by an app, whose codes count once it has shown a first one', async () => {
+  it('is joined by an app, whose codes count once it has shown a first one; mail and trail don’t say that two-step login began', async () => {
     const { person, token } = await withPasskey();
     const mailed = await mailedCode(person.email, token);
     const { body } = await post(calls.startTwoStep.path, { current: person.password, mailed }, token);
     const { secret = '' } = body.data ?? {};
     const id = await waitingLogin(person);
     expect(await enterByCode(id, 'totp', await codeOf(secret, -1))).toMatchObject(saying(400, messages.codeWrong));
-    expect((await post(calls.confirmTwoStep.path, { code: await codeOf(secret) }, token)).status).toBe(200);
+    const confirmed = await post(calls.confirmTwoStep.path, { code: await codeOf(secret) }, token);
+    expect(confirmed).toMatchObject(saying(200, messages.appAdded));
     const code = await codeOf(secret, 1);
     expect((await enterByCode(await waitingLogin(person), 'totp', code)).body.token).toBeTruthy();
+    await auth.mailWith(person.email, 'An authenticator app was added');
+    const { _id = '' } = (await auth.me(token)).body.data?.user ?? {};
+    const actions = (await auth.trail(_id)).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('two-step.'))).toEqual(['two-step.fail', 'two-step.add']);
   });
 
   it('counts as a second look, which the list of passkeys itself needs', async () => {

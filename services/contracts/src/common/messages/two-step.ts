@@ -7,6 +7,7 @@ export const codesUnreadable =
 export const secondStepOver = 'That took too long. Log in again.';
 export const twoStepOn = 'Two-step login is on. All other devices are signed out.';
 export const appMoved = 'Codes come from the new app now. All other devices are signed out.';
+export const appAdded = 'The app is added. All other devices are signed out.';
 export const twoStepOff = 'Two-step login is off.';
 export const twoStepIsOn = 'Two-step login is on already.';
 export const twoStepIsOff = 'Two-step login is off.';

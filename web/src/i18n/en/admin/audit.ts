@@ -131,6 +131,7 @@ export const auditActions = catalogue({
   session: { end: 'Signed out a device', endOthers: 'Signed out all other devices' },
   settings: { change: 'Changed settings' },
   'two-step': {
+    add: 'Added an authenticator app beside a passkey',
     fail: 'Gave a wrong code',
     moved: 'Moved two-step login to another app',
     off: 'Turned two-step login off',
