@@ -62,6 +62,47 @@ describe('passkeys', () => {
     expect(await screen.findByText(/Added 25 Nov 2026 · not used yet/)).toBeTruthy();
   });
 
+  const lost = new Error('lost');
+  async function openWithLostAnswer(lists: Answers[string]) {
+    const opened = open({
+      [LIST]: lists,
+      'POST /auth/factors/passkeys': lost,
+      'GET /auth/factors': [twoStep(), twoStep({ on: true, since: key.createdAt, recoveryLeft: 10 })],
+      'POST /auth/factors/look/options': ok({
+        data: { kinds: ['passkey', 'recovery'], options: { challenge: 'Y2hhbGxlbmdl' } },
+      }),
+      'POST /auth/factors/recovery': ok({ message: messages.recoveryCodesMade, data: { codes: ['KMNPQ-RSTVW'] } }),
+    });
+    await opened.press('Add a passkey');
+    enterText(await screen.findByLabelText('Your password'), 'blue kettle on monday');
+    await submitText(opened.user, screen.getByLabelText('Code from the mail'), '048213');
+    return opened;
+  }
+
+  it.each([
+    ['at once', [list([]), list([key])], []],
+    ['at the next try', [list([]), lost, list([key])], ['Next']],
+  ])('gives new recovery codes %s for a first passkey whose answer was lost', async (_, lists, tries) => {
+    const { press, bodies } = await openWithLostAnswer(lists);
+    for (const name of tries) {
+      await screen.findByText(messages.unanswered);
+      await press(name);
+    }
+    expect(await screen.findByText(messages.passkeyAdded)).toBeTruthy();
+    await press('Use your passkey');
+    expect(await screen.findByText('KMNPQ-RSTVW')).toBeTruthy();
+    expect(bodies().at(-1)).toMatchObject({ kind: 'passkey', response: assertionSent });
+    await press('I have kept them');
+    expect(await screen.findByText(/not used yet/)).toBeTruthy();
+  });
+
+  it('shows a passkey whose answer was lost also to somebody who gives up', async () => {
+    const { press } = await openWithLostAnswer([list([]), lost, list([key])]);
+    await screen.findByText(messages.unanswered);
+    await press('Cancel');
+    expect(await screen.findByText(/not used yet/)).toBeTruthy();
+  });
+
   it('renames one, and warns before the only second step is removed', async () => {
     const one = `/auth/factors/passkeys/${key._id}`;
     const { user, press, bodies } = open({
@@ -138,17 +179,30 @@ describe('two-step login', () => {
     return { user, press, submitPasswordAndCode, bodies };
   }
 
-  it('is on after a retry if the answer to the first try was lost', async () => {
-    const { user, submitPasswordAndCode } = open({
-      [READ]: [off, on],
-      [START]: begun,
-      [CONFIRM]: refused('conflict', messages.twoStepIsOn),
-    });
-    await submitPasswordAndCode('Turn it on');
+  const lost = new Error('lost');
+  it.each([
+    ['at once', 'Turn it on', [off, on], lost, []],
+    ['at the next try', 'Turn it on', [off, lost, on], lost, ['Turn it on']],
+    ['also after Cancel', 'Turn it on', [off, lost, on], lost, ['Cancel']],
+    [
+      'only at the next try',
+      'Move to a new phone',
+      on,
+      [lost, refused('conflict', messages.twoStepIsOn)],
+      ['Use the new app'],
+    ],
+  ] as const)('shows %s that an app works whose answer was lost: %s', async (_, begin, read, answer, presses) => {
+    const { user, press, submitPasswordAndCode, bodies } = open({ [READ]: read, [START]: begun, [CONFIRM]: answer });
+    await submitPasswordAndCode(begin);
     const code = await screen.findByLabelText('Code from the app');
     expect(document.activeElement?.textContent).toBe(t('app.line'));
     await submitText(user, code, '123456');
+    for (const name of presses) {
+      await screen.findByText(messages.unanswered);
+      await press(name);
+    }
     expect(await screen.findByText(/One recovery code is left/)).toBeTruthy();
+    expect(bodies().length).toBe(begin === 'Turn it on' ? 2 : 3);
   });
 
   it('creates new recovery codes by a code, and is turned off by the password and a recovery code', async () => {

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { loadPage } from '../../../lib/browser/load-page';
+import { requestSecondLook } from '../../../lib/http/session-prompts';
 import { readToken } from '../../../lib/http/token';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { enterText } from '../../../testing/enter-text';
@@ -104,6 +105,15 @@ it('shows and loads nothing of the admin area for staff who have to set up their
   expect(await screen.findByRole('textbox', { name: 'Notes' })).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /auth/checkauth']);
+});
+
+it('asks them for the factor that they have set up elsewhere meanwhile', async () => {
+  visitAs({ ...anOwner(), secondFactor: 'required' }, frame, '/admin/admin-profile', {
+    'POST /auth/factors/look/options': ok({ data: { kinds: ['totp', 'recovery'] } }),
+  });
+  await screen.findByRole('textbox', { name: 'Notes' });
+  act(() => void requestSecondLook());
+  expect(await screen.findByLabelText('Code from the app')).toBeTruthy();
 });
 
 describe('an unattended page', () => {

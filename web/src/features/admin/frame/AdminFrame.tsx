@@ -122,6 +122,8 @@ function EnrolmentFrame({ user }: { readonly user: SessionUser }) {
         </span>
       </header>
       <SessionOver user={user} done={t('loggedInAgain')} />
+      {/* Another device may have set the factor up by now. */}
+      <SecondLook />
       <main id="main" tabIndex={-1} className={`stack wide ${styles.main}`}>
         <Outlet />
       </main>

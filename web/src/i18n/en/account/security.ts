@@ -88,6 +88,7 @@ export const passkeys = catalogue({
   password: { label: 'Your password', wanted: 'Enter your password' },
   next: 'Next',
   cancel: 'Cancel',
+  lost: 'The passkey is added, but its recovery codes did not arrive here. Confirm with the passkey, and you get new ones.',
   known: 'This device has a passkey for your account already.',
   cancelled: 'Nothing was added: the device did not confirm, or it took too long.',
 });

@@ -89,6 +89,7 @@ export const passkeys = catalogue({
   password: { label: 'आपका पासवर्ड', wanted: 'अपना पासवर्ड लिखें' },
   next: 'आगे',
   cancel: 'रहने दें',
+  lost: 'पासकी जुड़ गई, पर उसके रिकवरी कोड यहाँ नहीं पहुँचे। पासकी से पुष्टि करें, तब आपको नए कोड मिलेंगे।',
   known: 'इस डिवाइस पर आपके खाते की पासकी पहले से है।',
   cancelled: 'कुछ नहीं जोड़ा गया: डिवाइस ने पुष्टि नहीं की, या बहुत देर हो गई।',
 } satisfies Translation<typeof en.passkeys.words>);

@@ -1,4 +1,4 @@
-import { PasskeyName, type Passkeys, type SessionUser, TwoStepStart } from '@easy-tax/contracts';
+import { messages, PasskeyName, type Passkeys, type SessionUser, TwoStepStart } from '@easy-tax/contracts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
@@ -14,7 +14,8 @@ import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api';
 import { addPasskey, fetchPasskeys, fetchTwoStep, startPasskey, useFactorsRefresh } from '../api';
 import { nameOfDevice } from '../device';
-import { MailCode, MailedCodeField, RecoveryCodes } from '../two-step/Codes';
+import { MailCode, MailedCodeField, RecoveryCodes, RenewCodes } from '../two-step/Codes';
+import { useSureSend } from '../use-sure-send';
 import { PasskeyLine } from './PasskeyLine';
 
 /** The person's passkeys, and a button to add one. */
@@ -37,20 +38,26 @@ export function PasskeyList({ user, onChange }: { readonly user: SessionUser; re
 function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUser; onChanged: () => unknown }) {
   const { data: twoStep } = useSWR('two-step', fetchTwoStep, { shouldRetryOnError: false });
   const [isAdding, setAdding] = useState(false);
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const part = useRestoredFocus(`${passkeys.length} ${isAdding} ${codes.length}`, 'button');
+  /** Null: those of a first factor did not arrive. */
+  const [codes, setCodes] = useState<readonly string[] | null>([]);
+  const part = useRestoredFocus(`${passkeys.length} ${isAdding} ${codes?.length}`, 'button');
   const host = site?.rpId ?? location.hostname;
   const usable = passkeys.filter(({ rpId }) => rpId === site?.rpId);
-  const added = (made: readonly string[]) => {
+  const added = (made: readonly string[] | null) => {
     setAdding(false);
     setCodes(made);
-    if (made.length === 0) onChanged();
+    if (made?.length === 0) onChanged();
+  };
+  const cancel = (isInDoubt: boolean) => {
+    setAdding(false);
+    if (isInDoubt) onChanged();
   };
   // Refreshes only once the codes are stored: the admin area would replace them.
   const kept = () => {
     setCodes([]);
     onChanged();
   };
+  if (codes === null) return <RenewCodes line={t('lost')} onCodes={setCodes} onCancel={kept} />;
   if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={kept} />;
   return (
     <div className="stack" ref={part}>
@@ -70,7 +77,13 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
         </ul>
       )}
       {isAdding ? (
-        <AddPasskey email={user.email} onAdded={added} onCancel={() => setAdding(false)} />
+        <AddPasskey
+          email={user.email}
+          passkeys={passkeys}
+          isFirst={passkeys.length === 0 && twoStep?.app !== true}
+          onAdded={added}
+          onCancel={cancel}
+        />
       ) : (
         (obstacleOf(site) ?? (
           <div>
@@ -94,28 +107,37 @@ function obstacleOf(site: Passkeys['site']): ReactNode {
 
 interface AddPasskeyProps {
   readonly email: string;
-  readonly onAdded: (codes: readonly string[]) => void;
-  readonly onCancel: () => void;
+  readonly passkeys: Passkeys['passkeys'];
+  /** True if the account has no second factor: this one brings recovery codes. */
+  readonly isFirst: boolean;
+  /** Null: the codes of a first factor did not arrive. */
+  readonly onAdded: (codes: readonly string[] | null) => void;
+  readonly onCancel: (isInDoubt: boolean) => void;
 }
 
 const NewPasskey = TwoStepStart.extend(PasskeyName.shape);
 
 /** Asks for name, password and mailed code; then the browser asks for finger, face, PIN or key. */
-function AddPasskey({ email, onAdded, onCancel }: AddPasskeyProps) {
+function AddPasskey({ email, passkeys, isFirst, onAdded, onCancel }: AddPasskeyProps) {
+  // The list may load again meanwhile.
+  const [before] = useState({ passkeys, isFirst });
+  const isNew = ({ _id }: Passkeys['passkeys'][number]) => before.passkeys.every((known) => known._id !== _id);
+  const { send, isInDoubt } = useSureSend(async () => (await fetchPasskeys()).passkeys.some(isNew));
   const options = useRef<Awaited<ReturnType<typeof startPasskey>>>(undefined);
   const { form, register, errorOf, busy } = useApiForm({
     schema: NewPasskey,
     defaults: { name: nameOfDevice(navigator.userAgent), current: '', mailed: '' },
-    send: async ({ name, ...start }) => {
-      // The mailed code works once: retries after a device's refusal reuse the challenge.
-      options.current ??= await startPasskey(start);
-      const response = await createPasskey(options.current);
-      options.current = undefined;
-      return addPasskey({ name, response });
-    },
-    onDone: ({ message, data }) => {
-      toast.success(message);
-      onAdded(data.codes);
+    send: ({ name, ...start }) =>
+      send(async () => {
+        // The mailed code works once: retries after a device's refusal reuse the challenge.
+        options.current ??= await startPasskey(start);
+        const response = await createPasskey(options.current);
+        options.current = undefined;
+        return addPasskey({ name, response });
+      }),
+    onDone: (answer) => {
+      toast.success(answer?.message ?? messages.passkeyAdded);
+      onAdded(answer?.data.codes ?? (before.isFirst ? null : []));
     },
     failure: textOf,
   });
@@ -132,7 +154,7 @@ function AddPasskey({ email, onAdded, onCancel }: AddPasskeyProps) {
         {(control) => <PasswordInput {...control} {...register('current')} autoComplete="current-password" required />}
       </Field>
       <MailedCodeField email={email} error={errorOf('mailed')} {...register('mailed')} />
-      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
+      <FormButtons busy={busy} cancel={t('cancel')} onCancel={() => onCancel(isInDoubt.current)}>
         {t('next')}
       </FormButtons>
     </form>

@@ -3,10 +3,11 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
 import { Field, Input } from '../../../../components/form/Field';
+import { SecondLookSteps } from '../../../../components/second-step/SecondStep';
 import { twoStep as t } from '../../../../i18n/en/account/security';
 import { toast } from '../../../../lib/browser/toast';
 import { useAct } from '../../../../lib/hooks/use-act';
-import { mailFactorCode } from '../api';
+import { mailFactorCode, renewRecoveryCodes } from '../api';
 import styles from './TwoStep.module.css';
 
 interface MailCodeProps {
@@ -74,3 +75,26 @@ export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly stri
     </div>
   );
 }
+
+interface RenewCodesProps {
+  /** Why, and what ends. */
+  readonly line: string;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Makes new recovery codes, by a second factor. */
+export const RenewCodes = ({ line, onCodes, onCancel }: RenewCodesProps) => (
+  <>
+    <p>{line}</p>
+    <SecondLookSteps
+      send={renewRecoveryCodes}
+      onDone={({ message, data }) => {
+        toast.success(message);
+        onCodes(data.codes);
+      }}
+      words={{ send: t('renew.send'), back: t('cancel') }}
+      onBack={onCancel}
+    />
+  </>
+);

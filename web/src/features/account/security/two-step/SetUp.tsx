@@ -1,4 +1,4 @@
-import { type TwoStepBegun, TwoStepConfirm, TwoStepStart } from '@easy-tax/contracts';
+import { messages, type TwoStepBegun, TwoStepConfirm, TwoStepStart } from '@easy-tax/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { ButtonAnchor } from '../../../../components/button/Button';
 import { CopyButton } from '../../../../components/button/CopyButton';
@@ -11,7 +11,8 @@ import { twoStep as t } from '../../../../i18n/en/account/security';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
 import { ApiError, messageOf } from '../../../../lib/http/api';
-import { confirmTwoStep, startTwoStep } from '../api';
+import { confirmTwoStep, fetchTwoStep, startTwoStep } from '../api';
+import { useSureSend } from '../use-sure-send';
 import { MailedCodeField, RecoveryCodes } from './Codes';
 import styles from './TwoStep.module.css';
 
@@ -65,17 +66,19 @@ function Proof({ email, isMove, onBegun, onCancel }: ProofProps) {
 
 type AppProps = Omit<SetUpProps, 'email'> & Begun;
 
-function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
+function App({ secret, uri, codes, isMove, onOn, onCancel }: AppProps) {
+  // A moved app looks as before; the next try says that the move is over.
+  const { send, isInDoubt } = useSureSend(async () => !isMove && (await fetchTwoStep()).app);
   const { form, register, errorOf, busy } = useApiForm({
     schema: TwoStepConfirm,
     defaults: { code: '' },
-    send: confirmTwoStep,
-    onDone: ({ message }) => {
-      toast.success(message);
+    send: (input) => send(() => confirmTwoStep(input)),
+    onDone: (answer) => {
+      toast.success(answer?.message ?? (codes.length > 0 ? messages.twoStepOn : messages.appAdded));
       onOn();
     },
     failure: (error) => {
-      // The answer to an earlier try was lost: it is already on.
+      // The answer to an earlier try was lost: the app has moved.
       if (error instanceof ApiError && error.status === 409) onOn();
       return messageOf(error);
     },
@@ -102,7 +105,7 @@ function App({ secret, uri, isMove, onOn, onCancel }: AppProps) {
         </div>
       </div>
       <CodeField kind="totp" error={errorOf('code')} {...register('code')} />
-      <FormButtons busy={busy} cancel={t('cancel')} onCancel={onCancel}>
+      <FormButtons busy={busy} cancel={t('cancel')} onCancel={() => (isInDoubt.current ? onOn() : onCancel())}>
         {t(isMove ? 'move.send' : 'app.send')}
       </FormButtons>
       <p className="small muted">{t(isMove ? 'move.after' : 'app.after')}</p>

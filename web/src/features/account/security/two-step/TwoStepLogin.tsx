@@ -6,7 +6,6 @@ import { Field, PasswordInput } from '../../../../components/form/Field';
 import { FormButtons } from '../../../../components/form/FormButtons';
 import { requiredFieldText } from '../../../../components/form/required-field-text';
 import { CodeField } from '../../../../components/second-step/CodeField';
-import { SecondLookSteps } from '../../../../components/second-step/SecondStep';
 import { LoadFailed, Skeleton } from '../../../../components/ui/Loading';
 import { t as step } from '../../../../i18n/en/account/second-step';
 import { twoStep as t } from '../../../../i18n/en/account/security';
@@ -14,8 +13,8 @@ import { formatDate, formatDateTime } from '../../../../i18n/format';
 import { useRestoredFocus } from '../../../../lib/browser/modals';
 import { toast } from '../../../../lib/browser/toast';
 import { useApiForm } from '../../../../lib/hooks/use-api-form';
-import { endTwoStep, fetchTwoStep, renewRecoveryCodes, useFactorsRefresh, useListsRefresh } from '../api';
-import { MailCode, RecoveryCodes } from './Codes';
+import { endTwoStep, fetchTwoStep, useFactorsRefresh, useListsRefresh } from '../api';
+import { MailCode, RecoveryCodes, RenewCodes } from './Codes';
 import { SetUp } from './SetUp';
 
 /** Turns the second step of the login on or off. */
@@ -114,7 +113,7 @@ function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
         </div>
       ) : (
         <>
-          {change === 'renew' && <Renew onCodes={onCodes} onCancel={cancel} />}
+          {change === 'renew' && <RenewCodes line={t('renew.line')} onCodes={onCodes} onCancel={cancel} />}
           {change === 'end' && onOff && <End key={kind} kind={kind} onOff={onOff} onCancel={cancel} />}
           {change === 'end' && now.app && (
             <div>
@@ -126,23 +125,6 @@ function TwoStepOn({ now, onCodes, onOff, children }: TwoStepOnProps) {
         </>
       )}
     </div>
-  );
-}
-
-function Renew({ onCodes, onCancel }: { onCodes: TwoStepOnProps['onCodes']; onCancel: () => void }) {
-  return (
-    <>
-      <p>{t('renew.line')}</p>
-      <SecondLookSteps
-        send={renewRecoveryCodes}
-        onDone={({ message, data }) => {
-          toast.success(message);
-          onCodes(data.codes);
-        }}
-        words={{ send: t('renew.send'), back: t('cancel') }}
-        onBack={onCancel}
-      />
-    </>
   );
 }
 
