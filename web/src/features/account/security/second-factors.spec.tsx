@@ -27,8 +27,8 @@ describe('passkeys', () => {
   };
   const list = (passkeys: readonly Passkey[], at: typeof site | null = site) => ok({ data: { passkeys, site: at } });
 
-  function open(answers: Answers) {
-    const { person: user, asked } = visitAs(aUser(), <PasskeyList user={aUser()} />, '/', {
+  function open(answers: Answers, who = aUser()) {
+    const { person: user, asked } = visitAs(who, <PasskeyList user={who} />, '/', {
       'GET /auth/factors': twoStep({ on: true, since: key.createdAt, recoveryLeft: 9 }),
       ...passkeyAdded,
       ...answers,
@@ -127,6 +127,16 @@ describe('passkeys', () => {
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
     expect(document.activeElement?.textContent).toBe('Add a passkey');
     expect(bodies().at(-1)).toEqual({ current: 'blue kettle on monday', turnsOff: true });
+  });
+
+  it('tells staff who need a second factor that the only one stays, before they type their password', async () => {
+    const factors = twoStep({ on: true, requiredOfStaff: true });
+    const { press } = open({ [LIST]: list([key]), 'GET /auth/factors': factors }, anOwner());
+    await press('Remove Key on my ring');
+    expect(screen.getByText(messages.lastFactor)).toBeTruthy();
+    expect(screen.queryByLabelText('Your password')).toBeNull();
+    await press('Cancel');
+    expect(document.activeElement?.textContent).toBe('Rename Key on my ring');
   });
 
   it('says that a passkey of an earlier domain does not work', async () => {

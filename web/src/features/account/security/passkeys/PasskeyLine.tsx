@@ -1,4 +1,4 @@
-import { type Passkey, PasskeyName, PasskeyRemoval, passkeyCalls } from '@easy-tax/contracts';
+import { messages, type Passkey, PasskeyName, PasskeyRemoval, passkeyCalls } from '@easy-tax/contracts';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button, Icon } from '../../../../components/button/Button';
@@ -19,11 +19,13 @@ interface PasskeyLineProps {
   /** The domain of this page, if the passkey belongs to another. */
   readonly movedTo: string | undefined;
   readonly isOnlyFactor: boolean;
+  /** True if it can't be removed before there is another factor. */
+  readonly isNeeded: boolean;
   readonly onChanged: () => unknown;
 }
 
 /** A passkey with its dates, to rename or remove. */
-export function PasskeyLine({ passkey, email, movedTo, isOnlyFactor, onChanged }: PasskeyLineProps) {
+export function PasskeyLine({ passkey, email, movedTo, isOnlyFactor, isNeeded, onChanged }: PasskeyLineProps) {
   const [change, setChange] = useState<'rename' | 'remove' | null>(null);
   const line = useRestoredFocus<HTMLLIElement>(String(change), 'input:not([hidden]), button');
   const { name, createdAt, lastUsedAt, rpId } = passkey;
@@ -55,7 +57,17 @@ export function PasskeyLine({ passkey, email, movedTo, isOnlyFactor, onChanged }
         {movedTo !== undefined && <span className="small">{t('moved', { rpId, here: movedTo })}</span>}
       </div>
       {change === 'rename' && <Rename {...props} />}
-      {change === 'remove' && <Remove {...props} email={email} isOnlyFactor={isOnlyFactor} />}
+      {change === 'remove' && !isNeeded && <Remove {...props} email={email} isOnlyFactor={isOnlyFactor} />}
+      {change === 'remove' && isNeeded && (
+        <div className="stack">
+          <p>{messages.lastFactor}</p>
+          <div>
+            <Button small onClick={props.onCancel}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
       {change === null && (
         <div className="row">
           {button('rename')}

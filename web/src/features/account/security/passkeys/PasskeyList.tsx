@@ -41,6 +41,7 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
   /** Null: those of a first factor did not arrive. */
   const [codes, setCodes] = useState<readonly string[] | null>([]);
   const part = useRestoredFocus(`${passkeys.length} ${isAdding} ${codes?.length}`, 'button');
+  const isRequired = twoStep?.requiredOfStaff === true && user.role === 'admin';
   const host = site?.rpId ?? location.hostname;
   const usable = passkeys.filter(({ rpId }) => rpId === site?.rpId);
   const added = (made: readonly string[] | null) => {
@@ -64,16 +65,20 @@ function Known({ user, passkeys, site, onChanged }: Passkeys & { user: SessionUs
       <p>{t('line')}</p>
       {passkeys.length > 0 && (
         <ul className="stack">
-          {passkeys.map((passkey) => (
-            <PasskeyLine
-              key={passkey._id}
-              passkey={passkey}
-              email={user.email}
-              movedTo={usable.includes(passkey) ? undefined : host}
-              isOnlyFactor={twoStep?.app === false && usable.every(({ _id }) => _id === passkey._id)}
-              onChanged={onChanged}
-            />
-          ))}
+          {passkeys.map((passkey) => {
+            const isOnlyFactor = twoStep?.app === false && usable.every(({ _id }) => _id === passkey._id);
+            return (
+              <PasskeyLine
+                key={passkey._id}
+                passkey={passkey}
+                email={user.email}
+                movedTo={usable.includes(passkey) ? undefined : host}
+                isOnlyFactor={isOnlyFactor}
+                isNeeded={isOnlyFactor && isRequired}
+                onChanged={onChanged}
+              />
+            );
+          })}
         </ul>
       )}
       {isAdding ? (
