@@ -31,13 +31,16 @@ describe('AccountCenterPage', () => {
     return { user: person, asked };
   }
 
-  it('saves the occupation with the profile and in this browser; one that could not be saved stays shown', async () => {
+  it.each([
+    ['stays shown in this browser if the profile has none', null, 'Intern'],
+    ['gives way to that of the profile', 'Student', 'Student'],
+  ] as const)('saves the occupation with the profile; one that could not be saved %s', async (_, before, shown) => {
     const saved = savedAs(aUser({ occupation: 'Freelancer' }));
-    const { user, asked } = await open({ [SAVE]: [refused('unavailable', 'Not now.'), saved] });
+    const { user, asked } = await open({ [SAVE]: [refused('unavailable', 'Not now.'), saved] }, { occupation: before });
     const occupation = screen.getByLabelText<HTMLSelectElement>('Occupation');
     await user.selectOptions(occupation, 'Intern');
     expect(await screen.findByText('Not now.')).toBeTruthy();
-    expect(occupation.value).toBe('Intern');
+    await waitFor(() => expect(occupation.value).toBe(shown));
     await user.selectOptions(occupation, 'Freelancer');
     await waitFor(() => expect(asked.at(-1)?.body).toEqual({ occupation: 'Freelancer' }));
     expect(localStorage.getItem('occupation')).toBe('Freelancer');

@@ -142,25 +142,26 @@ function LanguageField({ user }: { readonly user: SessionUser }) {
   );
 }
 
-/** Saved as soon as chosen, and remembered by this browser. */
+/** Saved as soon as chosen, and remembered by this browser. A choice that was not saved is shown as after a reload. */
 function OccupationField({ user }: { readonly user: SessionUser }) {
   const { update } = useSession();
-  const [occupation, setOccupation] = useState(() => occupationOf(user.occupation));
+  const [saving, setSaving] = useState<Occupation | null>(null);
   const id = useId();
 
   const choose = async (value: string) => {
     const chosen = Occupation.parse(value);
-    setOccupation(chosen);
+    setSaving(chosen);
     rememberOccupation(chosen);
     await tryOrToast(async () => {
       update(await changeProfile({ occupation: chosen }));
       toast.success(t('personal.saved'));
     });
+    setSaving(null);
   };
 
   return (
     <Fact label={<label htmlFor={id}>{t('personal.occupation')}</label>}>
-      <Select id={id} value={occupation} onChange={(event) => choose(event.target.value)}>
+      <Select id={id} value={saving ?? occupationOf(user.occupation)} onChange={(event) => choose(event.target.value)}>
         <Options of={Occupation.options.map((option) => [option, t(`personal.occupations.${option}`)])} />
       </Select>
     </Fact>
