@@ -84,6 +84,8 @@ export const addressOfReturn = (id: string) => `/admin/returns?return=${id}`;
 /** The list of returns with these filters, or another of its views. */
 export const addressOfReturns = (filters: Record<string, string>) => `/admin/returns?${new URLSearchParams(filters)}`;
 export const clientsPath = '/admin/clients';
+/** The list of clients with these filters. */
+export const addressOfClients = (filters: Record<string, string>) => `${clientsPath}?${new URLSearchParams(filters)}`;
 export const addressOfClient = (id: string) => `${clientsPath}?client=${id}`;
 export const addressOfGroup = (id: string) => `${clientsPath}?view=group&id=${id}`;
 

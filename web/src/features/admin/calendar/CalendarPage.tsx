@@ -65,7 +65,7 @@ export default function CalendarPage() {
         </div>
       )}
       <section className="card" aria-label={t('title')}>
-        <Toolbar shown={shown} onLeave={() => focusGrid.current()} />
+        <Toolbar shown={shown} rows={calendar.rows} onLeave={() => focusGrid.current()} />
         <Content
           shown={shown}
           calendar={calendar}

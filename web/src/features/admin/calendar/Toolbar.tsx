@@ -1,4 +1,4 @@
-import { type CalendarForm, CellFilter, calendarForms, ReturnStep } from '@easy-tax/contracts';
+import { type CalendarForm, type CalendarRow, CellFilter, calendarForms, ReturnStep } from '@easy-tax/contracts';
 import { IconChevronLeft, IconChevronRight, IconListCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { IconButton } from '../../../components/button/Button';
@@ -19,7 +19,13 @@ import { nameSpan, useNameForm } from './words';
 export const FILTERS = 'calendar-filters';
 const MOST_OF_YEAR = 3;
 
-export function Toolbar({ shown, onLeave }: { readonly shown: Shown; readonly onLeave: () => void }) {
+interface ToolbarProps {
+  readonly shown: Shown;
+  readonly rows: readonly CalendarRow[];
+  readonly onLeave: () => void;
+}
+
+export function Toolbar({ shown, rows, onLeave }: ToolbarProps) {
   return (
     <div className={`${styles.toolbar} noprint`}>
       <span className={styles.span}>
@@ -31,7 +37,7 @@ export function Toolbar({ shown, onLeave }: { readonly shown: Shown; readonly on
       </span>
       <Forms shown={shown} />
       <span id={FILTERS} className={styles.filters}>
-        <Filters shown={shown} />
+        <Filters shown={shown} rows={rows} />
       </span>
       <span className={styles.search}>
         <TableSearch label={t('search')} query={shown.table.query} show={shown.table.show} onLeave={onLeave} />
@@ -70,8 +76,8 @@ function Forms({ shown: { look, forms, choose } }: { readonly shown: Shown }) {
   );
 }
 
-function Filters({ shown: { table, view, me } }: { readonly shown: Shown }) {
-  const assignees = useAssigneeFilter(t('filters.assignee'));
+function Filters({ shown: { table, view, me }, rows }: Omit<ToolbarProps, 'onLeave'>) {
+  const assignees = useAssigneeFilter(t('filters.assignee'), rows);
   const groups = useGroupFilter(table.query.filters.group, t('filters.group'), t('filters.noGroup'));
   const stepName = (step: CellFilter) => {
     const named = ReturnStep.safeParse(step).data;

@@ -78,6 +78,18 @@ it.each(['', '?view=days'])('leads an office without clients to them and to the 
   expect(hrefs).toEqual(['/admin/clients', '/admin/clients?view=import']);
 });
 
+it('names an assignee who is staff no more', async () => {
+  const former = { _id: idOf(804), name: 'Former Fatima' };
+  visitAs(anOwner(), <CalendarPage />, `/admin/calendar?assignee=${former._id}`, {
+    'POST /api/calendar/totals': ok({ data: { columns: [], clients: 1 } }),
+    'POST /api/calendar': ok({
+      data: [{ _id: newUuid(), name: 'Asha', group: null, assignee: former, cells: [] }],
+      ...pageInfo(1),
+    }),
+  });
+  expect(await screen.findByRole('button', { name: 'Remove filter Former Fatima' })).toBeTruthy();
+});
+
 function Failure() {
   const [span, show] = useState('2026-11');
   const { error } = useCalendar({ span }, false);

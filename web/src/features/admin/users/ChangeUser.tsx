@@ -24,8 +24,8 @@ import { toast } from '../../../lib/browser/toast';
 import { tryOrToast, useAct } from '../../../lib/hooks/use-act';
 import { messageOf } from '../../../lib/http/api';
 import { changeUser, endUserSessions, readUserLogin, resetUserLogin } from './api';
-import { OpenReturns } from './OpenReturns';
 import { StaffRoles } from './StaffRoles';
+import { StayingWork } from './StayingWork';
 import styles from './UsersPage.module.css';
 
 interface ChangeUserProps {
@@ -85,7 +85,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
               label={t('client')}
               note={t('clientNote')}
             />
-            {change.role === 'user' && <OpenReturns assignee={user._id} />}
+            {change.role === 'user' && <StayingWork assignee={user._id} />}
             <OptionField
               type="radio"
               name="role"
@@ -110,7 +110,7 @@ export function ChangeUser({ user, onClose, onChanged }: ChangeUserProps) {
               label={t('blocked')}
               note={t('blockedNote')}
             />
-            {blocked && change.role !== 'user' && <OpenReturns assignee={user._id} />}
+            {blocked && change.role !== 'user' && <StayingWork assignee={user._id} />}
             <div className={styles.acts}>
               <Button small onClick={() => setAsked('signOut')}>
                 {t('signOut')}

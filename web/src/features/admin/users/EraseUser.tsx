@@ -25,7 +25,7 @@ import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { messageOf } from '../../../lib/http/api';
 import { useClientsOf } from '../returns/shared/api';
 import { eraseUser, followErasure } from './api';
-import { OpenReturns } from './OpenReturns';
+import { StayingWork } from './StayingWork';
 import styles from './UsersPage.module.css';
 
 interface EraseUserProps {
@@ -74,7 +74,7 @@ function ConfirmErasure({ user: { _id, name, email, emailVerified, role }, onClo
       {role === 'user' && <ClientsOf account={_id} />}
       <p>{t(emailVerified ? 'ask.confirmed' : 'ask.unconfirmed')}</p>
       <p>{t('ask.told')}</p>
-      <OpenReturns assignee={_id} />
+      <StayingWork assignee={_id} />
       <details className={styles.law}>
         <summary>{t('ask.keeps')}</summary>
         <RetentionNotice />

@@ -1,6 +1,7 @@
 import { messages, type User, type UserLogin } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, answering, ok, refused } from '../../../testing/answers';
+import { aListedClient, clientsPage } from '../../../testing/clients';
 import { anAccount } from '../../../testing/records';
 import { returnsOverview } from '../../../testing/returns/staff-returns';
 import { visit } from '../../../testing/visit';
@@ -15,6 +16,7 @@ describe('a change of a user', () => {
     const asked = answering({
       [CHANGE]: answer,
       'GET /api/returns/overview': ok({ data: returnsOverview({ office: { assignees: [withReturns], fees } }) }),
+      'POST /api/clients/list': clientsPage([aListedClient(1)], { total: 12 }),
     });
     const onClose = jest.fn();
     const person = visit(<ChangeUser user={{ ...user, ...of }} onClose={onClose} onChanged={async () => undefined} />);
@@ -38,22 +40,27 @@ describe('a change of a user', () => {
     expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual(change);
   });
 
-  it('says of a person who is to be blocked how many open returns stay with them, and leads there in a new tab', async () => {
-    const { person } = open();
+  it('says of a person who is to be blocked how many clients and open returns stay with them, and leads there in a new tab', async () => {
+    const { person, asked } = open();
     expect(screen.queryByRole('link')).toBeNull();
     await person.click(choose(/Blocked/));
-    const link = await screen.findByRole('link', { name: '3 open returns stay assigned to this person' });
-    expect(link.getAttribute('href')).toBe(`/admin/returns?assignee=${user._id}&unfinished=true`);
-    expect(link.getAttribute('target')).toBe('_blank');
+    for (const [name, href] of [
+      ['12 clients stay assigned to this person', `/admin/clients?assignee=${user._id}`],
+      ['3 open returns stay assigned to this person', `/admin/returns?assignee=${user._id}&unfinished=true`],
+    ] as const) {
+      const link = await screen.findByRole('link', { name });
+      expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank']);
+    }
+    expect(asked.find(({ path }) => path === '/api/clients/list')?.body).toMatchObject({ assignee: user._id });
   });
 
   it('says the same once of a colleague who is to be made a client, before that is saved', async () => {
     const { person } = open(undefined, { role: 'admin', staffRole: 'reviewer' });
     expect(screen.queryByRole('link')).toBeNull();
     await person.click(choose(/^Client/));
-    await screen.findByRole('link', { name: '3 open returns stay assigned to this person' });
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
     await person.click(choose(/Blocked/));
-    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getAllByRole('link')).toHaveLength(2);
   });
 
   const unconfirmed = { emailVerified: false };

@@ -15,6 +15,8 @@ export const changeUser = catalogue({
   account: 'Account',
   blocked: 'Blocked',
   blockedNote: 'Signed out everywhere and cannot log in. Papers are kept.',
+  clients_one: '{{number}} client stays assigned to this person',
+  clients_other: '{{number}} clients stay assigned to this person',
   openReturns_one: '{{number}} open return stays assigned to this person',
   openReturns_other: '{{number}} open returns stay assigned to this person',
   signOut: 'Sign out everywhere',

@@ -4,6 +4,7 @@ import { type Answers, ok, refused } from '../../../../testing/answers';
 import { aListedClient, clientsPage } from '../../../../testing/clients';
 import { enterText } from '../../../../testing/enter-text';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
+import { returnsOverview } from '../../../../testing/returns/staff-returns';
 import { idOf } from '../../../../testing/staff-filings';
 import { where } from '../../../../testing/visit';
 import ClientsPage from '../ClientsPage';
@@ -96,6 +97,24 @@ it('says what the chosen filters would show, finds a group by typing, applies al
   expect(await screen.findByRole('button', { name: 'Remove filter Agarwal family' })).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Remove filter Nobody yet' }));
   await waitFor(() => expect(where()).toBe(`/admin/clients?form=GSTR-3B&group=${group._id}`));
+});
+
+it('names as assignees also who is staff no more and has clients or open returns', async () => {
+  const [fatima, gita] = ['Former Fatima', 'Former Gita'].map((name, at) => ({ _id: idOf(804 + at), name }));
+  const none = { returns: 0, rupees: 0 };
+  const fees = { open: none, claimed: none, received: none, inPart: 0 };
+  const office = { assignees: [{ assignee: gita ?? null, steps: { received: 1 } }], fees };
+  const answers = {
+    [LIST]: clientsPage([aListedClient(1, { assignee: fatima ?? null })]),
+    'GET /api/returns/overview': ok({ data: returnsOverview({ office }) }),
+  };
+  const { person } = open(answers, `?assignee=${fatima?._id}`);
+  await screen.findByRole('button', { name: 'Remove filter Former Fatima' });
+  await person.click(screen.getByRole('button', { name: /^Filters/ }));
+  const options = within(await screen.findByLabelText('Assignee')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    ...['Anyone', 'Me', 'Kavita Arora', 'Former Gita', 'Former Fatima', 'Nobody yet'],
+  ]);
 });
 
 it('invites to bring a list in while there is no client; adds one by name and a number, and opens its page', async () => {

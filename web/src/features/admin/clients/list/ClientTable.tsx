@@ -59,7 +59,7 @@ export function ClientTable() {
     readMatching: matching?.isOn ? read : null,
   });
   const [askedForm, setAsked] = useState<AskedForm | null>(null);
-  const filters = useClientFilters(table.query.filters);
+  const filters = useClientFilters(table.query.filters, rows);
   const navigate = useNavigate();
   const { search } = table.query;
   const names = Object.entries(table.query.filters).map(([name, value]) => {

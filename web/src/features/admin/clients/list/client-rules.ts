@@ -1,4 +1,12 @@
-import { ClientForm, ClientKind, clientFields, fieldsFor, NO_GROUP, taxFormNames } from '@easy-tax/contracts';
+import {
+  type Client,
+  ClientForm,
+  ClientKind,
+  clientFields,
+  fieldsFor,
+  NO_GROUP,
+  taxFormNames,
+} from '@easy-tax/contracts';
 import { type ListRules, oneOf } from '../../../../components/data-table/state/table-query';
 import type { Filter } from '../../../../components/data-table/toolbar/FilterPanel';
 import { t } from '../../../../i18n/en/admin/clients';
@@ -27,8 +35,11 @@ export const clientRules = {
 } satisfies ListRules<ClientColumn>;
 
 /** The filters of the list of clients, with the groups and staff of this office, and those that are chosen. */
-export function useClientFilters({ group, importId }: Readonly<Record<string, string>>): readonly Filter[] {
-  const assignees = useAssigneeFilter(t('fields.assigneeName'));
+export function useClientFilters(
+  { group, importId }: Readonly<Record<string, string>>,
+  rows: readonly Client[],
+): readonly Filter[] {
+  const assignees = useAssigneeFilter(t('fields.assigneeName'), rows);
   const nameOf = useFormNames();
   const own = useOwnForms();
   const groups = useGroupFilter(group, t('filters.group'), t('filters.noGroup'));

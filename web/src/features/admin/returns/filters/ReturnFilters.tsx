@@ -14,7 +14,7 @@ import { readClient } from '../../client-data/api';
 import { useGroupFilter } from '../../client-data/use-group-filter';
 import { withMyId } from '../../my-id';
 import { useReturnsOverview } from '../../overview/use-overview';
-import { listReturns, useColleagues } from '../shared/api';
+import { listReturns } from '../shared/api';
 import { useAssigneeFilter } from '../shared/assignees';
 import { monthsUntil, periodsFor } from '../shared/periods';
 import { formatPeriod } from '../shared/words';
@@ -30,13 +30,8 @@ interface ReturnFiltersProps extends TableAddress<ReturnColumn> {
 /** Filters by step, state, assignee, side, form, period, group, filing, fee, overdue; switches table and board. */
 export function ReturnFilters({ query, show, view, rows }: ReturnFiltersProps) {
   const { data: overview } = useReturnsOverview();
-  const colleagues = useColleagues();
   const { user } = useSession();
-  // Open returns stay assigned to people who are staff no more.
-  const former = (overview?.office?.assignees ?? []).flatMap(({ assignee }) =>
-    assignee && assignee._id !== user?._id && !colleagues.some(({ _id }) => _id === assignee._id) ? [assignee] : [],
-  );
-  const assignees = useAssigneeFilter(t('fields.assignee'), former);
+  const assignees = useAssigneeFilter(t('fields.assignee'), rows);
   const own = useOwnForms();
   const { client: clientId } = query.filters;
   // An account without a client's record has none.
@@ -58,8 +53,6 @@ export function ReturnFilters({ query, show, view, rows }: ReturnFiltersProps) {
         show={show}
         describe={describe}
         nameOf={(name, value) => {
-          // A reviewer is offered colleagues only; others may still have returns.
-          if (name === 'assignee') return rows.find(({ assignee }) => assignee?._id === value)?.assignee?.name;
           if (name === 'filed') return t('filters.filedIn', { month: formatPeriod(value) });
           if (name === 'filedFrom' || name === 'filedTo') return t(`filters.${name}`, { day: formatDate(value) });
           return name === 'period' ? formatPeriod(value) : undefined;

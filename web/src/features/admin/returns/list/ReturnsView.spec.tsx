@@ -127,7 +127,7 @@ it('names the filters when nothing matches, and can remove them together', async
   await waitFor(() => expect(where()).toBe('/admin/returns'));
 });
 
-it('offers as assignees colleagues, and whoever has open returns and is staff no more', async () => {
+it('offers as assignees colleagues, and whoever has open returns or is named here and is staff no more', async () => {
   const none = { returns: 0, rupees: 0 };
   const assignees = [kavita, { _id: idOf(804), name: 'Former Fatima' }, anOwner(), null].map((assignee) => ({
     assignee: assignee && { _id: assignee._id, name: assignee.name },
@@ -142,7 +142,7 @@ it('offers as assignees colleagues, and whoever has open returns and is staff no
   await person.click(screen.getByRole('button', { name: 'Filters' }));
   const options = within(await screen.findByLabelText('Assignee')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['Anyone', 'Me', 'Kavita Arora', 'Former Fatima', 'Nobody yet'],
+    ...['Anyone', 'Me', 'Kavita Arora', 'Former Fatima', 'Rohan Verma', 'Nobody yet'],
   ]);
 });
 

@@ -5,6 +5,7 @@ import { t } from '../../../../i18n/en/admin/returns/list';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
 import { ME } from '../../my-id';
+import { useReturnsOverview } from '../../overview/use-overview';
 import { useColleagues } from './api';
 
 type People = readonly (readonly [id: string, name: string])[];
@@ -39,9 +40,18 @@ export function AssigneeField({ chosen, error, onChoose }: AssigneeFieldProps) {
   );
 }
 
-/** The filter by assignee. @param former people who have returns and are staff no more */
-export function useAssigneeFilter(label: string, former: readonly Pick<Choosable, '_id' | 'name'>[] = []): Filter {
-  const people = listed([...useColleagues(), ...former]);
+type Named = Pick<Choosable, '_id' | 'name'>;
+
+/**
+ * The filter by assignee: colleagues, then people who are staff no more and still have clients and returns: those of the
+ * shown rows, and for owners all with open returns.
+ */
+export function useAssigneeFilter(label: string, rows: readonly { readonly assignee: Named | null }[]): Filter {
+  const { user } = useSession();
+  const { data } = useReturnsOverview();
+  const people = new Map(listed(useColleagues()));
+  for (const { assignee } of [...(data?.office?.assignees ?? []), ...rows])
+    if (assignee && assignee._id !== user?._id && !people.has(assignee._id)) people.set(assignee._id, assignee.name);
   return {
     name: 'assignee',
     label,
