@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '../../lib/browser/toast';
-import { isUnanswered } from '../../lib/http/api';
+import { ApiError, isUnanswered } from '../../lib/http/api';
 import { readToken } from '../../lib/http/token';
 
 interface Answer {
@@ -29,6 +29,10 @@ export function useOnce<Input>(
     }
   };
 }
+
+/** The link is used up, or over. */
+export const isLinkSpent = (error: unknown): boolean =>
+  error instanceof ApiError && error.details.some(({ path }) => path === 'token');
 
 /** Leads to /login. A session that the act has ended is forgotten first: the guard would lead away from there. */
 export function useGoToLogin(): (message: string, state?: { readonly email: string }) => Promise<void> {

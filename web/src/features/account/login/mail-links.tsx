@@ -1,4 +1,4 @@
-import { accountCalls, messages, type SessionUser } from '@easy-tax/contracts';
+import { accountCalls, type SessionUser } from '@easy-tax/contracts';
 import { IconMail } from '@tabler/icons-react';
 import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { mutate } from 'swr';
@@ -24,7 +24,7 @@ const linkActions = {
 /** After a lost answer: a changed address has ended the session. */
 async function wasItChanged(error: unknown): Promise<{ readonly message: string }> {
   const { checkSession } = await import('../../../lib/session/server-session');
-  if (isUnanswered(error) && (await checkSession()) === null) return { message: messages.emailChanged };
+  if (isUnanswered(error) && (await checkSession()) === null) return { message: t('emailChanged') };
   throw error;
 }
 

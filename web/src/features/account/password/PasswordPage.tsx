@@ -1,4 +1,4 @@
-import { accountCalls, ForgotInput, messages, ResetInput } from '@easy-tax/contracts';
+import { accountCalls, ForgotInput, ResetInput } from '@easy-tax/contracts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -6,13 +6,14 @@ import { Button, Icon } from '../../../components/button/Button';
 import { Field, Input } from '../../../components/form/Field';
 import { Notice } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/account';
+import { t as mailLinks } from '../../../i18n/en/account/mail-links';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { useHydrated } from '../../../lib/hooks/use-hydrated';
-import { api, messageOf } from '../../../lib/http/api';
+import { api } from '../../../lib/http/api';
 import { readLoginState, rememberWaitingPage } from '../../../lib/session/waiting-page';
 import { AuthLayout } from '../login/AuthLayout';
-import { useGoToLogin, useOnce } from '../mailed-link';
+import { isLinkSpent, useGoToLogin, useOnce } from '../mailed-link';
 import { NewPasswordField } from '../NewPasswordField';
 
 /** /password requests a link; the link opens /password?token=…. */
@@ -59,7 +60,7 @@ function ForgotForm() {
 
 function ResetForm({ token }: { readonly token: string }) {
   const goToLogin = useGoToLogin();
-  const resetOnce = useOnce(resetPassword, isLinkSpent, messages.resetDone);
+  const resetOnce = useOnce(resetPassword, isLinkSpent, mailLinks('resetDone'));
   const { form, register, errorOf, busy } = useApiForm({
     schema: ResetInput.omit({ token: true }),
     defaults: { password: '' },
@@ -80,8 +81,6 @@ function ResetForm({ token }: { readonly token: string }) {
     </form>
   );
 }
-
-const isLinkSpent = (error: unknown): boolean => messageOf(error) === messages.linkSpent;
 
 /** Requests a reset link. The answer is the same for known and unknown addresses. */
 const requestPasswordReset = (input: ForgotInput) => api.call(accountCalls.forgotPassword, { body: input });

@@ -26,7 +26,7 @@ import { ApiError, api, isRefused, messageOf } from '../../../lib/http/api';
 import { endSessionPrompts } from '../../../lib/http/session-prompts';
 import { forgetToken, readToken } from '../../../lib/http/token';
 import { endDrafts } from '../../../lib/session/draft-store';
-import { useOnce } from '../mailed-link';
+import { isLinkSpent, useOnce } from '../mailed-link';
 import styles from './YourData.module.css';
 
 /** Returns the path of a ZIP of all data, for the browser's own download. */
@@ -98,7 +98,6 @@ function Download() {
 
 /** The session ends with the account. */
 const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
-const isLinkSpent = (error: unknown): boolean => messageOf(error) === messages.linkSpent;
 
 const Asked = PasswordChange.pick({ current: true });
 

@@ -1,4 +1,4 @@
-import { AcceptInput, consentVersions, type InvitationView, invitationCalls, messages } from '@easy-tax/contracts';
+import { AcceptInput, consentVersions, type InvitationView, invitationCalls } from '@easy-tax/contracts';
 import { Link } from 'react-router-dom';
 import useSWRImmutable from 'swr/immutable';
 import { Button } from '../../../components/button/Button';
@@ -9,7 +9,7 @@ import { invitation as t } from '../../../i18n/en/account/register';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { useApiForm } from '../../../lib/hooks/use-api-form';
 import { api, isRefused, messageOf } from '../../../lib/http/api';
-import { useGoToLogin, useOnce } from '../mailed-link';
+import { isLinkSpent, useGoToLogin, useOnce } from '../mailed-link';
 import { NewPasswordField } from '../NewPasswordField';
 
 /** Reads an invitation's person and role. */
@@ -18,8 +18,6 @@ const readInvitation = (token: string) => api.data(invitationCalls.readInvitatio
 /** Creates the account of an invitation, with the consent that the form shows, and uses up its link. */
 const acceptInvitation = (input: AcceptInput) =>
   api.call(invitationCalls.acceptInvitation, { body: { ...input, consentVersion: consentVersions.account } });
-
-const isInviteOver = (error: unknown): boolean => messageOf(error) === messages.inviteOver;
 
 /** Page of an invitation link: its form, or a notice that it has expired. */
 export default function Invited({ token }: { readonly token: string }) {
@@ -55,7 +53,7 @@ interface AcceptFormProps {
 
 function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFormProps) {
   const goToLogin = useGoToLogin();
-  const acceptOnce = useOnce(acceptInvitation, isInviteOver, messages.inviteAccepted);
+  const acceptOnce = useOnce(acceptInvitation, isLinkSpent, t('accepted'));
   const { form, register, errorOf, busy } = useApiForm({
     schema: AcceptInput.omit({ token: true }),
     defaults: { name: name ?? '', password: '' },

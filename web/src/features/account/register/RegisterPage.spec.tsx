@@ -117,7 +117,7 @@ describe('Invited', () => {
     storeToken('of a session that has ended');
     answering({
       [READ]: ok({ data: view }),
-      'POST /auth/invitation/accept': [new TypeError('network'), refused('validation', messages.inviteOver)],
+      'POST /auth/invitation/accept': [new TypeError('network'), refused('validation', messages.inviteOver, 'token')],
       'GET /auth/checkauth': refused('unauthenticated', messages.sessionEnded),
     });
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

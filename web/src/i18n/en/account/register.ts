@@ -18,6 +18,7 @@ export const invitation = catalogue({
   roles: { owner: 'an owner', reviewer: 'a reviewer' },
   send: 'Create my account',
   looking: 'Checking the invitation',
+  accepted: 'Your account is ready. Please log in.',
   over: 'This invitation is not valid',
   retry: 'Retry',
   login: 'Go to login',

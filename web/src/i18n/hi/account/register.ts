@@ -18,6 +18,7 @@ export const invitation = catalogue({
   roles: { owner: 'मालिक', reviewer: 'समीक्षक' },
   send: 'मेरा खाता बनाएँ',
   looking: 'निमंत्रण जाँचा जा रहा है',
+  accepted: 'आपका खाता तैयार है। कृपया लॉग इन करें।',
   over: 'यह निमंत्रण मान्य नहीं है',
   retry: 'फिर कोशिश करें',
   login: 'लॉग इन पर जाएँ',
