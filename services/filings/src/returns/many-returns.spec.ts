@@ -7,7 +7,9 @@ import { askForPapers, settleRequest } from '../return-records/acts/requests.js'
 import { takeStep } from '../return-records/acts/steps.js';
 import type { StoredReturn } from '../return-records/return.records.js';
 import { aClient } from '../testing/a-client.js';
+import { prepared as aPreparedReturn } from '../testing/a-prepared-return.js';
 import { aReturn, staffList, staffView } from '../testing/a-return.js';
+import { sentFile } from '../testing/a-return-file.js';
 import {
   after,
   approve,
@@ -212,9 +214,12 @@ it('a return is read with others by id, in their order, without those that are g
   ]);
 });
 
-it('a return is found by the GSTIN or PAN of its client', async () => {
+it('a return is found by the GSTIN or PAN of its client, the approved one of several', async () => {
   const { _id: clientId } = await aClient({ name: 'Mehta Traders', pan: 'AAPFU0939F', gstins: ['27AAPFU0939F1ZV'] });
-  const { _id } = await aReturn({ clientId, form: 'GSTR-3B', period: '2026-10' });
+  const of = { clientId, form: 'GSTR-3B', period: '2026-10' } as const;
+  const { _id, signed } = await aPreparedReturn(of);
+  await sentFile('recordPaperApproval', _id, signed);
+  await aReturn(of);
   const find = async (form: string, numbers: readonly string[]) => {
     const body = { form, period: '2026-10', numbers };
     const { data } = await answerTo(reviewer, calls.findByTaxNumber, { body });
