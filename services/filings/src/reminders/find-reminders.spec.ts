@@ -75,7 +75,7 @@ const cases: [string, Partial<StoredReturn>, string[]][] = [
     [],
   ],
   ['nothing while a message waits to be read', { step: 'prepared', newMessages: 1 }, []],
-  ['nothing of an erased account', { step: 'prepared', keptUntil: '2034-07-31' }, []],
+  ['nothing of an erased account', { step: 'filed', acknowledgement, fee, keptUntil: '2034-07-31' }, []],
   [
     'each since the last reminder',
     { step: 'prepared', remindedAt: at('2026-07-05') },

@@ -110,8 +110,13 @@ describe('a changed fee', () => {
   const undone = after(fresh(), [ask(1500), 'staff'], [mistaken, 'staff'], [undo, 'staff']);
   const claimed = after(undone, [claimFeePaid('UPI 1'), 'client']);
 
-  it.each([2000, 0])('is as it was once it is set back from %s, with payments that were taken back', (amount) => {
-    expect(ask(1500)(ask(amount)(claimed, later), later).fee).toEqual(claimed.fee);
+  it.each([
+    ['2000', [ask(2000)]],
+    ['0', [ask(0)]],
+    ['2000 with another note', [ask(2000), ask(2000, 'GST included')]],
+  ] as const)('is as it was once it is set back from %s, with payments that were taken back', (_, acts) => {
+    const back = [...acts, ask(1500)].reduce((stored, act) => act(stored, later), claimed);
+    expect(back.fee).toEqual(claimed.fee);
   });
 
   it('keeps its age, and with a new note what the client said', () => {
