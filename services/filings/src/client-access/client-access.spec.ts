@@ -1,6 +1,6 @@
 import { calls, limits, messages, pathOf } from '@easy-tax/contracts';
 import { idOfAddress, newId } from '@easy-tax/platform/data';
-import { type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
+import { type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
 import { ClientAccess } from '../clients/client-access.js';
 import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { ClientContacts } from '../clients/upkeep/clients-upkeep.service.js';
@@ -15,8 +15,8 @@ let clientId: string;
 beforeEach(async () => {
   ({ _id: clientId } = await aClient({ name: 'Rajkumar Agarwal HUF', language: 'hi' }));
 });
-const offer = (email: string, id = clientId) =>
-  service.send(reviewer, 'POST', pathOf(calls.giveAccess, { id }), { email });
+const offer = (email: string, id = clientId, by = reviewer) =>
+  service.send(by, 'POST', pathOf(calls.giveAccess, { id }), { email });
 const take = (accessId: string, query = '') =>
   service.call(reviewer, 'DELETE', `${pathOf(calls.takeAccess, { id: clientId, accessId })}${query}`);
 const answer = (name: 'confirmClient' | 'declineClient', who = asha) =>
@@ -211,8 +211,9 @@ describe('to a client that is merged into another', () => {
 
   it('is told to the people of both, each of whom sees more', async () => {
     const kamla = await service.issuer.logIn({ name: 'Kamla', email: 'kamla@example.com', language: 'hi' });
+    const imran = await service.issuer.logIn({ name: 'Imran', email: 'imran@example.com', emailVerified: false });
     await anAccess(clientId, kamla);
-    await anAccess(goneId, asha);
+    for (const who of [asha, imran]) await anAccess(goneId, who);
     await merge();
     const told = async () =>
       (await mailsIn(service.folder)).filter((mail) => /seen by kamla@|@example.com को भी/.test(mail));
@@ -220,6 +221,8 @@ describe('to a client that is merged into another', () => {
     const to = async ({ email }: LoggedIn) => (await told()).find((mail) => mail.includes(`To: ${email}`));
     for (const text of ['R. Agarwal HUF: one more', `seen by ${kamla.email}`]) expect(await to(asha)).toContain(text);
     expect(await to(kamla)).toContain(`${asha.email} को भी`);
+    // An unconfirmed address gets an offer alone.
+    expect(await to(kamla)).not.toContain(imran.email);
     expect(await told()).toHaveLength(2);
   });
 
@@ -246,4 +249,7 @@ it('is refused for no client, twice for an address, above 20 people of a client 
   expect(await refusalOf(offer('one-more@example.com'))).toEqual([409, messages.accountsMany]);
   expect(await refusalOf(answer('confirmClient'))).toEqual([409, messages.clientsOfAccountMany]);
   expect((await mine()).offers).toEqual([huf()]);
+  // The offers among the 20 are over, and give way to another.
+  later(limits.inviteLinkMs);
+  expect((await offer('one-more@example.com', clientId, await service.reviewer())).status).toBe(201);
 });
