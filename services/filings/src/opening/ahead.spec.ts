@@ -32,10 +32,12 @@ it('a day’s returns can be opened before it and taken back: they open on their
   expect([await returnsOf(_id), (await next())?.day]).toEqual([[], '2026-12-01']);
   await morning('2026-11-30', '2026-12-01');
   expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-11']);
-  expect(await refusalOf(service.send(owner, 'POST', calls.openBatchNow.path, { day: '2026-12-01' }))).toEqual([
-    409,
-    messages.batchPast,
-  ]);
+  const untick = { day: '2026-12-01', form: 'GSTR-1', period: '2026-11', isLeftOut: true };
+  for (const [path, body] of [
+    [calls.openBatchNow.path, { day: '2026-12-01' }],
+    [calls.leaveFormOut.path, untick],
+  ] as const)
+    expect(await refusalOf(service.send(owner, 'POST', path, body))).toEqual([409, messages.batchPast]);
 });
 
 it('a form that is given and taken back in the night before its return opens opens in the morning', async () => {

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@easy-tax/contracts';
-import { isTimeToRemind, nextMorning, reminderDays, reminderOn } from './schedule.js';
+import { isTimeToRemind, lastDayBegun, nextMorning, reminderDays, reminderOn } from './schedule.js';
 
 const LONG_AGO = '2020-01-01';
 
@@ -33,15 +33,16 @@ it.each([
 });
 
 it.each([
-  ['Saturday 08:59', '2026-11-28T08:59', false, '2026-11-28'],
-  ['Saturday 09:00', '2026-11-28T09:00', true, '2026-11-30'],
-  ['Saturday 20:59', '2026-11-28T20:59', true, '2026-11-30'],
-  ['Saturday 21:00', '2026-11-28T21:00', false, '2026-11-30'],
-  ['Sunday noon', '2026-11-29T12:00', false, '2026-11-30'],
-  ['New Year’s Eve, late', '2026-12-31T23:30', false, '2027-01-01'],
-])('%s', (_, time, isAllowed, next) => {
+  ['Saturday 08:59', '2026-11-28T08:59', false, '2026-11-28', '2026-11-27'],
+  ['Saturday 09:00', '2026-11-28T09:00', true, '2026-11-30', '2026-11-28'],
+  ['Saturday 20:59', '2026-11-28T20:59', true, '2026-11-30', '2026-11-28'],
+  ['Saturday 21:00', '2026-11-28T21:00', false, '2026-11-30', '2026-11-28'],
+  ['Sunday noon', '2026-11-29T12:00', false, '2026-11-30', '2026-11-29'],
+  ['New Year’s Eve, late', '2026-12-31T23:30', false, '2027-01-01', '2026-12-31'],
+])('%s', (_, time, isAllowed, next, begun) => {
   const now = new Date(`${time}+05:30`);
-  expect([isTimeToRemind(now), nextMorning(now)]).toEqual([isAllowed, new Date(`${next}T09:00+05:30`)]);
+  const expected = [isAllowed, new Date(`${next}T09:00+05:30`), begun];
+  expect([isTimeToRemind(now), nextMorning(now), lastDayBegun(now)]).toEqual(expected);
 });
 
 it('never names a Sunday or more than six days, whatever the day', () => {

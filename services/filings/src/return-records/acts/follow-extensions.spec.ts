@@ -17,6 +17,7 @@ it.each([
   ['opened late: none that is past', '2026-10-01', '2026-12-31', {}, '2026-10-02', '2026-12-31', '2026-12-31'],
   ['opened in time: the new day', '2026-07-31', '2026-07-31', {}, '2026-08-02', '2026-09-15', '2026-07-31'],
   ['moved by hand: its own', '2026-04-01', '2026-12-31', {}, '2026-07-30', '2026-12-31', '2026-12-31'],
+  ['filed: its own', '2026-04-01', '2026-07-31', { step: 'filed' }, '2026-08-02', '2026-07-31', '2026-07-31'],
   ['a revised one: its own', '2026-08-01', '2026-12-31', { revises: 'one' }, '2026-08-02', '2026-12-31', '2026-12-31'],
 ])('an extension gives a return, and its undo leaves it with, %s', (_, on, dueOn, change, today, day, undone) => {
   const moved = following(opened(on, dueOn, change), [until('2026-09-15')], today);
@@ -69,4 +70,15 @@ it('a form without a day that was opened in time gets the day of its corrected f
   const other = opened('2026-04-01', '', { form: 'other', formName: 'Appeal', dueOn: null });
   const correct = changeReturn({ version: 0, form: 'ITR-1' }, undefined, { extensions: [] });
   expect(correct(other, { ...staff, today: '2026-09-20' }).dueOn).toBe('2026-07-31');
+});
+
+it('another taxpayer leaves a return its day, whatever the class of the client is by now', () => {
+  const correct = changeReturn({ version: 0, taxpayer: 'Asha HUF' }, undefined, { extensions: [], dueClass: 'audit' });
+  expect(correct(opened('2026-04-01', '2026-08-31', { form: 'ITR-3' }), staff).dueOn).toBe('2026-08-31');
+});
+
+it('another class leaves a filed return the day by which it was due', () => {
+  const filed = opened('2026-04-01', '2026-08-31', { form: 'ITR-3', step: 'filed' });
+  const follow = followTerms({ dueClass: 'plain', extensions: [] }, { dueClass: 'audit', extensions: [] });
+  expect(follow(filed, { ...staff, today: '2026-09-20' })).toBe(filed);
 });

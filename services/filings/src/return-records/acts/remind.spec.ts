@@ -17,3 +17,11 @@ it('a reminder of the fee that went out by mail is not taken back as a mark', ()
   const marked = after({ ...fresh(), fee, feeState: 'open' }, [markReminded('fee'), 'staff']);
   expect(unmarkReminded(marked, staff).remindedAt).toBeNull();
 });
+
+it.each([
+  ['just before midnight', '18:29:59', null],
+  ['at midnight', '18:30:00', [messages.markedToday]],
+])('a client is reminded by hand once a day of India: the last time %s', (_, time, refused) => {
+  const reminded = { ...fresh(), remindedAt: `2026-11-24T${time}.000Z` };
+  expect(refusal(() => markReminded('papers')(reminded, staff))).toEqual(refused);
+});

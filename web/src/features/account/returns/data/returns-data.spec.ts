@@ -61,6 +61,12 @@ describe('last-days', () => {
     const { day, rule } = lastDayToFile(aReturn({ dueOn }), today);
     expect([day, rule?.startsWith('Section 139(1)') ?? false]).toEqual([dueOn, isOfLaw]);
   });
+
+  it('names the notification that has moved a day, and the day before', () => {
+    const extended = { from: '2026-11-20', source: 'Notification 12/2026' };
+    const moved = { day: '2026-11-30', rule: extended.source, movedFrom: extended.from };
+    expect(lastDayToFile(aReturn({ ...GST, dueOn: moved.day, extended }), '2026-11-25')).toEqual(moved);
+  });
 });
 
 describe('year-of', () => {
