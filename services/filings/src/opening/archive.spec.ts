@@ -2,7 +2,7 @@ import { calls, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { at } from '@easy-tax/platform/testing';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
-import { aClient, aMerge, undoMerge } from '../testing/a-client.js';
+import { aClient, aMerge, changeClient, undoMerge } from '../testing/a-client.js';
 import { aReturn } from '../testing/a-return.js';
 import { gst, morning, returnsOf } from '../testing/an-opening.js';
 import { answerTo, inFilings, oneServiceForEach, owner, service } from '../testing/suite.js';
@@ -24,6 +24,9 @@ async function overTheMorning(id: string) {
 it('a client taken back from the archive gets the returns that fell due meanwhile, once for ever', async () => {
   const { _id } = await aClient({ forms: [gst('2026-10')] });
   await overTheMorning(_id);
+  // Its forms are looked through again, and it is still in the archive.
+  await changeClient(_id, { name: 'Sunita Verma' });
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-10']);
   await setActive(_id, true);
   expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-10', 'GSTR-3B 2026-11']);
   const [batch, ...others] = (await batches()).filter(({ day, by }) => by && day === '2026-12-01');

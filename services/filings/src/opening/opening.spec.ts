@@ -136,31 +136,40 @@ it('the preview says what opens and who is left out; a form can be unticked for 
 });
 
 it('a batch is taken back while untouched, also with an extension; what somebody worked on stays, nothing opens again', async () => {
-  const clients = await Promise.all(['A', 'B', 'C'].map((name) => aClient({ name, forms: [gst(null)] })));
+  const clients = await Promise.all(['A', 'B', 'C', 'D'].map((name) => aClient({ name, forms: [gst(null)] })));
   await morning('2026-11-30', '2026-12-01');
   const [{ _id: id } = { _id: '' }] = await batches();
   const [touched] = (await staffList(`?client=${clients[0]?._id}`)).data;
   await done(reviewer, 'addNote', touched?._id ?? '', { text: 'Begun' });
+  const [written] = (await staffList(`?client=${clients[3]?._id}`)).data;
+  await done(reviewer, 'writeToClient', written?._id ?? '', { text: 'Please send the bills' });
   const boss = await service.owner();
   const scope = { forms: ['GSTR-3B'], periods: ['2026-11'], only: null, tellsClients: false };
   const extension = { ...scope, day: '2026-12-26', source: 'Notification 20/2026' };
   await service.send(boss, 'POST', calls.recordExtension.path, extension);
   expect((await staffView(touched?._id ?? '')).dueOn).toBe(extension.day);
   const check = (await answerTo(reviewer, calls.checkBatch, { params: { id } })).data;
-  expect(check).toMatchObject({ untouched: 2, touched: 1, first: [{ returnId: touched?._id, name: 'A' }] });
+  expect(check).toMatchObject({ untouched: 2, touched: 2 });
+  expect(check.first.map(({ returnId, name }) => [returnId, name]).toSorted()).toEqual(
+    [
+      [touched?._id, 'A'],
+      [written?._id, 'D'],
+    ].toSorted(),
+  );
   const takeBack = (who = boss) => service.send(who, 'POST', pathOf(calls.takeBatchBack, { id }), {});
   expect((await takeBack(reviewer)).status).toBe(403);
   expect((await answerTo(boss, calls.takeBatchBack, { params: { id } })).data).toEqual({
     done: 2,
-    kept: 1,
+    kept: 2,
     isDone: true,
   });
   expect((await takeBack()).status).toBe(409);
   await morning('2026-11-30', '2026-12-01');
-  expect((await staffList()).data.map(({ _id }) => _id)).toEqual([touched?._id]);
-  expect(await batches()).toMatchObject([{ state: 'taken-back', returns: 1, takenBack: 2 }]);
+  const worked = [touched?._id, written?._id].toSorted();
+  expect((await staffList()).data.map(({ _id }) => _id).toSorted()).toEqual(worked);
+  expect(await batches()).toMatchObject([{ state: 'taken-back', returns: 2, takenBack: 2 }]);
   await morning('2026-12-01', '2027-01-01');
-  expect((await staffList()).total).toBe(4);
+  expect((await staffList()).total).toBe(6);
 });
 
 it('nothing opens twice: not what was opened by hand, withdrawn, or had by a client that was merged', async () => {

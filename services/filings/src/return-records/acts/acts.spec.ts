@@ -1,6 +1,7 @@
 import { lastDayToVerify, messages, sampleFigures } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import {
+  aDocument,
   addDraft,
   after,
   approvalOf,
@@ -24,7 +25,7 @@ import type { StoredReturn } from '../return.records.js';
 import { approveReturn, recordPaperApproval } from './approval.js';
 import { claimFeePaid } from './fee.js';
 import { changeReturn } from './fields.js';
-import { askForPapers, settleRequest } from './requests.js';
+import { addDocument, askForPapers, settleRequest } from './requests.js';
 import { takeStep } from './steps.js';
 
 const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
@@ -58,6 +59,11 @@ describe('an approval', () => {
       [1, false],
       [2, true],
     ]);
+  });
+
+  it('is asked for by no day any more once the draft is taken back', () => {
+    const { approveBy, sentDraftId } = after(prepared(), check);
+    expect([approveBy, sentDraftId]).toEqual([null, null]);
   });
 
   it('signed on paper is marked as such, in the name of the client', () => {
@@ -109,6 +115,15 @@ describe('a step', () => {
     const sent = after(fresh('unknown'), check, [addDraft, 'staff'], [sendDraft, 'staff'], [approve, 'client']);
     expect(refusal(() => file(sent, staff))).not.toBeNull();
   });
+});
+
+it('a second invoice replaces none', () => {
+  const add = () => [addDocument(aDocument('invoice')), 'staff'] as const;
+  const { documents } = after(fresh(), add(), add());
+  expect(documents.map(({ version, replacedAt }) => [version, replacedAt])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
 });
 
 it('a return with a full history can still be completed', () => {
@@ -229,6 +244,7 @@ it('a return is overdue after its last day, and a filed one after the last day t
   expect([rank(filed, '2026-12-25'), rank(filed, '2026-12-26')]).toEqual(['2', '0']);
   // Filed by its last day, it is not late for e-verification, and comes after all that is still to be filed.
   const due = { ...filed, dueOn: today };
+  expect(derived({ ...due, keptUntil: '2034-11-25' }, today).deadline).toBeNull();
   expect([derived(due, '2026-12-25').deadline, rank(due, '2026-12-25')]).toEqual(['2026-12-25', '2']);
   const unfiled = { ...after(prepared()), dueOn: '2027-03-31' };
   expect(derived(unfiled, '2026-12-25').urgency < derived(due, '2026-12-25').urgency).toBe(true);
