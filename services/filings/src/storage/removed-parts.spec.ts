@@ -8,7 +8,7 @@ import { sendFile } from '../testing/a-return-file.js';
 import { eraseAccount } from '../testing/an-erasure.js';
 import * as files from '../testing/files.js';
 import { asha, inFilings, oneServiceForAll, owner, service } from '../testing/suite.js';
-import { RemoveParts } from './parts.repository.js';
+import { PartsRepository, RemoveParts } from './parts.repository.js';
 
 const paper = files.aPdf(300_000);
 const [half, rest] = [paper.subarray(0, 150_000), paper.subarray(150_000)];
@@ -73,6 +73,17 @@ describe('the parts of a document', () => {
     await inFilings((get) => get(RemoveParts).sweep());
     expect(await service.objects()).toBe(before + 2);
     await service.restart();
+  });
+
+  it('stay if the database has stored one and did not say so', async () => {
+    const id = await started(paper.length);
+    const { add } = PartsRepository.prototype;
+    jest.spyOn(PartsRepository.prototype, 'add').mockImplementationOnce(async function (this: PartsRepository, ...of) {
+      await add.apply(this, of);
+      throw new Error('no answer');
+    });
+    expect((await send(id, 0, paper)).status).toBe(500);
+    expect([await offsetOf(id), (await finish(id)).status]).toEqual([String(paper.length), 201]);
   });
 
   it('remove themselves if their upload is replaced by newer ones while they arrive', async () => {

@@ -41,6 +41,16 @@ describe('a paper that a client sends', () => {
     expect(await returnOf((await service.sent(asha, aPaper({ returnId })))._id)).toBe(returnId);
   });
 
+  it('waits to be sorted if the only return is full, and is refused if it names that', async () => {
+    const { _id: returnId } = await aReturn();
+    const papers = Array(limits.returnPapers).fill({ addedBy: null });
+    const fill = () => jest.spyOn(FilingsRepository.prototype, 'listByReturn').mockResolvedValueOnce(papers);
+    fill();
+    expect(await returnOf((await service.sent(asha))._id)).toBeNull();
+    fill();
+    expect((await service.upload(asha, aPaper({ returnId }))).status).toBe(409);
+  });
+
   it('finds open returns before newer ones that are finished', async () => {
     const { _id } = await aReturn();
     const { _id: newer } = await aReturn({ form: 'ITR-2' });

@@ -81,6 +81,17 @@ describe('an object without a filing', () => {
     expect(await verifyFilings(service.settings)).toEqual(whole);
   });
 
+  it('that waits for its deletion stays for an hour while it is new: a restore may bring its record', async () => {
+    const key = await anOrphan(service.folder);
+    await service.stop();
+    await inFilings(async (get) => {
+      await get(PendingDeletionsRepository).add('somebody' as OwnerId, key, new Date());
+      expect(await get(PendingDeletionsService).sweep()).toBe(0);
+      later(2 * HOUR);
+      expect(await get(PendingDeletionsService).sweep()).toBe(1);
+    });
+  });
+
   it('is not an orphan once its record is back, and not pending once it is removed', async () => {
     await service.sent(await service.issuer.logIn());
     await service.stop();

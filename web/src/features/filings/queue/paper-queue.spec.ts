@@ -2,6 +2,7 @@ import { sampleFiling } from '@easy-tax/contracts';
 import { receipt } from '../../../testing/filing-form';
 import {
   emptyQueue,
+  isKept,
   nextToSend,
   type Paper,
   type PaperState,
@@ -109,5 +110,15 @@ it('makes papers of their own of photos that were chosen together, in their plac
     'one ready',
     'two ready',
     'z ready',
+  ]);
+});
+
+it('keeps all over a reload but what has arrived and what is refused', () => {
+  const states: PaperState[] = [
+    ...[{ kind: 'checking' } as const, { kind: 'ready' } as const, { kind: 'sending', progress } as const],
+    ...[received, { kind: 'refused', problem: 'A film.' } as const],
+  ];
+  expect(states.filter((state) => isKept(aPaper('a', state))).map(({ kind }) => kind)).toEqual([
+    ...['checking', 'ready', 'sending'],
   ]);
 });
