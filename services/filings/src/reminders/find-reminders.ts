@@ -2,7 +2,6 @@ import {
   addDays,
   dayInIndia,
   feeSinceOf,
-  isToBeFiled,
   type NoReminderMail,
   type Person,
   ReminderKind,
@@ -166,7 +165,7 @@ function stepOf(stored: StoredReturn): Matter | null {
 
 /** Only once the return is filed. A fee that the client says is paid waits for the office. */
 function feeOf({ step, feeState, fee, acknowledgement }: StoredReturn): Matter | null {
-  if (feeState !== 'open' || !fee || !acknowledgement || isToBeFiled(step)) return null;
+  if (feeState !== 'open' || !fee || !acknowledgement) return null;
   return openFeeOf({ step, fee, acknowledgement });
 }
 

@@ -95,4 +95,4 @@ export class TellOfExtensions {
 const kindOf = ({ _id }: StoredExtension) => `extension-${_id}` as const;
 
 const follows = (stored: StoredReturn, { day, source }: StoredExtension): stored is MovedReturn =>
-  isToBeFiled(stored.step) && !stored.keptUntil && stored.dueOn === day && stored.extended?.source === source;
+  isToBeFiled(stored.step) && stored.dueOn === day && stored.extended?.source === source;
