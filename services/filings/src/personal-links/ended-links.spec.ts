@@ -11,11 +11,13 @@ import {
   limits,
   MINUTE,
   messages,
+  pathOf,
   rates,
   SECOND,
 } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { at, type LoggedIn, later, mailsIn, until } from '@easy-tax/platform/testing';
+import { ClientAccessRepository } from '../clients/stored/client-access.repository.js';
 import { aClient, aMerge, undoMerge } from '../testing/a-client.js';
 import {
   anAskingReturn,
@@ -51,6 +53,21 @@ describe('a personal link that has ended', () => {
       [
         'with the access of somebody whom it may have been sent to',
         () => answerTo(reviewer, calls.takeAccess, { params: { id: asha._id, accessId: asha._id } }),
+      ],
+      [
+        'with that access, although the process ends as soon as it is taken',
+        async () => {
+          const { take } = ClientAccessRepository.prototype;
+          jest.spyOn(ClientAccessRepository.prototype, 'take').mockImplementationOnce(async function (
+            this: ClientAccessRepository,
+            ...of
+          ) {
+            await take.apply(this, of);
+            throw new Error('killed');
+          });
+          const path = pathOf(calls.takeAccess, { id: asha._id, accessId: asha._id });
+          expect((await service.call(reviewer, 'DELETE', path)).status).toBe(500);
+        },
       ],
       [
         'with the account of one of those who act for its client',
