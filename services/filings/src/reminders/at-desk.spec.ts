@@ -1,6 +1,9 @@
 import { calls, hourInIndia } from '@easy-tax/contracts';
+import { Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
-import { aReturn, done } from '../testing/a-return.js';
+import { day, prepared } from '../testing/a-prepared-return.js';
+import { aReturn, changeReturn, done } from '../testing/a-return.js';
+import { sentFile } from '../testing/a-return-file.js';
 import { newReminders } from '../testing/new-reminders.js';
 import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 
@@ -38,4 +41,25 @@ it('names the day since when the first of several papers is due, in the list and
   expect(due.map(({ dueOn }) => dueOn)).toEqual(['2026-11-23']);
   await inFilings((get) => newReminders(get).sendDue());
   await until(async () => (await mailsIn(service.folder)).some((mail) => mail.includes('due since 23 Nov')));
+});
+
+it('a fee that is due on the day on which staff ask for it stands in the mail once', async () => {
+  const { _id, signed } = await prepared();
+  await sentFile('recordPaperApproval', _id, signed);
+  const { version } = await changeReturn(_id, { fee: { amount: 1500, note: '' } });
+  await done(reviewer, 'stepReturn', _id, {
+    to: 'filed',
+    acknowledgement: '412845960261126',
+    filedOn: day(0),
+    version,
+  });
+  // Fifteen days later, before the mails of the morning.
+  at(hourInIndia('2026-12-05', 8).getTime());
+  const staff = await service.issuer.logIn({ ...reviewer });
+  await service.issuer.logIn({ ...asha });
+  expect((await answerTo(staff, calls.remindOfFees, { body: { ids: [_id] } })).data.done).toEqual([_id]);
+  await inFilings((get) => get(Outbox).sendDue());
+  const ofFees = async () => (await mailsIn(service.folder)).filter((mail) => mail.includes('Pay the fee'));
+  await until(async () => (await ofFees()).length > 0);
+  expect(await ofFees()).toEqual([expect.stringContaining('Subject: Reminder: the fee for your return is open')]);
 });
