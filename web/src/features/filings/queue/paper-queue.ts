@@ -146,7 +146,7 @@ export const isKept = ({ state }: Paper): boolean => state.kind !== 'received' &
 /** The papers to start now, in their order. */
 export function nextToSend(papers: readonly Paper[]): readonly Paper[] {
   const free = UPLOADS_AT_ONCE - papers.filter(isIn('sending')).length;
-  return papers.filter(isIn('waiting')).slice(0, Math.max(0, free));
+  return papers.filter(isIn('waiting')).slice(0, free);
 }
 
 export const sizeOf = ({ files }: Pick<Paper, 'files'>): number => files.reduce((sum, { size }) => sum + size, 0);
