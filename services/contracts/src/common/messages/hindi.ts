@@ -54,18 +54,11 @@ export const hindiMessages = {
   'Too many tries. Please wait a moment.': 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद फिर करें।',
   'A part of the service is not answering. Nothing was lost; try again in a minute.':
     'सेवा का एक हिस्सा उत्तर नहीं दे रहा। कुछ खोया नहीं है; एक मिनट बाद फिर कोशिश करें।',
-  'This file is missing or damaged. Please write to the office.':
-    'यह फ़ाइल नहीं मिल रही है या खराब हो गई है। कृपया दफ़्तर को लिखें।',
   'No mail server is set up: the mail is a file in DATA_DIR/mail.': 'कोई मेल सर्वर नहीं है: मेल DATA_DIR/mail में एक फ़ाइल है।',
   'Something went wrong': 'कुछ गड़बड़ हुई',
   'No answer came. Check the connection and try again.': 'कोई उत्तर नहीं आया। इंटरनेट देखकर फिर कोशिश करें।',
   Saved: 'सहेजा गया',
   Sent: 'भेजा गया',
-  'Enter the code from your authenticator app.': 'ऑथेंटिकेटर ऐप का कोड लिखें।',
-  'This code is wrong or was used already. Wait for the next one, and type that.':
-    'यह कोड सही नहीं है या काम आ चुका है। अगला कोड आने दें और वह लिखें।',
-  'This recovery code is wrong or was used already.': 'यह रिकवरी कोड सही नहीं है या काम आ चुका है।',
-  'That took too long. Log in again.': 'बहुत देर हो गई। फिर से लॉग इन करें।',
 } satisfies FixedTexts;
 
 /** Messages of small pages, of which a client's own pages show some. */
@@ -73,6 +66,8 @@ export const hindiPageMessages = {
   'This record does not exist, or it has been deleted.': 'यह यहाँ नहीं है, या मिटा दिया गया है।',
   'There is nothing at this address.': 'इस पते पर कुछ नहीं है।',
   'This link has expired. Open the file again from the list.': 'लिंक की अवधि समाप्त हो गई है। सूची से फ़ाइल फिर खोलें।',
+  'This file is missing or damaged. Please write to the office.':
+    'यह फ़ाइल नहीं मिल रही है या खराब हो गई है। कृपया दफ़्तर को लिखें।',
   'This link has expired. Ask for your data again.': 'लिंक की अवधि समाप्त हो गई है। अपना डेटा फिर से मँगाएँ।',
   'Page Not Found !!': 'पृष्ठ नहीं मिला !!',
   'Go back with your browser’s own button: what you typed is still there.':
