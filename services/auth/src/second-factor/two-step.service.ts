@@ -157,8 +157,8 @@ export class TwoStepService {
   }
 
   /**
-   * Turns it on by the app's first code, adds the app to passkeys, or replaces the old app. Ends all other sessions and informs the person by
-   * mail.
+   * Turns it on by the app's first code, adds the app to passkeys, or replaces the old app. Ends all other sessions and
+   * informs the person by mail.
    * @returns the message to show
    * @throws ValidationFailed (`code`), Conflict, TooMany
    */

@@ -19,7 +19,7 @@ import { DailyMails } from './daily-mails.service.js';
 import { isTimeToRemind } from './schedule.js';
 
 const SWEEP_MS = 20 * SECOND;
-/** Of acts at once, a later one may be told first, by less than this. */
+/** A later one of two acts at once may be told first, by less than this. */
 const WRITE_MS = MINUTE / 2;
 
 type ToldToStaff = 'message.arrived' | 'paper.stored' | 'return.moved';

@@ -60,7 +60,7 @@ it('says who did what to which record, when and from where, and filters by the p
 
 it('shows another service without the filters of the first, names the client, return or paper of its entries, and opens it', async () => {
   const change = { ...entry, action: 'client.change' };
-  // Of many clients, by its own id.
+  // An import of many clients has an id of its own.
   const imported = { ...entry, _id: `${entry._id.slice(0, -1)}9`, action: 'client.import', subject: entry._id };
   const { user, last } = open({
     'GET /api/office/audit': ok({ data: [change, imported], ...page }),

@@ -26,7 +26,7 @@ interface AssigneeFieldProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Whom a new client or return is with. */
+/** The choice of the person whom a new client or return is with. */
 export function AssigneeField({ chosen, error, onChoose }: AssigneeFieldProps) {
   const people = useAssignees();
   return (
