@@ -107,7 +107,7 @@ it.each(acts)(
         isWhole = await doUntilWrite(recordsIn(context, filingsDefinition), at, run);
         const added = async () => (await countEffects(context)).map((count, i) => count - (before[i] ?? 0));
         // As soon as an earlier request is thought to be at work no more, or later.
-        later(at % 2 === 0 ? 9_900 : 60_000);
+        later(at % 2 === 0 ? 2_900 : 60_000);
         await run();
         const [mails = 0, events] = await added();
         expect({ at, events, isMailed: mails > 0 }).toEqual({ at, events: 1, isMailed });

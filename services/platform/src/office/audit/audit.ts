@@ -65,8 +65,8 @@ export class Audit {
   }
 }
 
-/** A first request has done by then what follows its write. */
-const AT_WORK_MS = 10 * SECOND;
+/** A first request has done by then what follows its write; the repeat must itself be answered within `answerMs`. */
+const AT_WORK_MS = 3 * SECOND;
 const LOOK_MS = SECOND / 20;
 
 const eventOf = ({ actor, action, subject, address, detail }: AuditEntry): Omit<AuditEvent, '_id' | 'createdAt'> => ({
