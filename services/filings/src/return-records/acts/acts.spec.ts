@@ -1,7 +1,6 @@
 import { lastDayToVerify, messages, sampleFigures } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import {
-  aDocument,
   addDraft,
   after,
   approvalOf,
@@ -25,7 +24,7 @@ import type { StoredReturn } from '../return.records.js';
 import { approveReturn, recordPaperApproval } from './approval.js';
 import { claimFeePaid } from './fee.js';
 import { changeReturn } from './fields.js';
-import { addDocument, askForPapers, settleRequest } from './requests.js';
+import { askForPapers, settleRequest } from './requests.js';
 import { takeStep } from './steps.js';
 
 const ask = askForPapers({ items: [{ title: 'Form 16', reason: 'Salary' }], dueOn: today });
@@ -115,15 +114,6 @@ describe('a step', () => {
     const sent = after(fresh('unknown'), check, [addDraft, 'staff'], [sendDraft, 'staff'], [approve, 'client']);
     expect(refusal(() => file(sent, staff))).not.toBeNull();
   });
-});
-
-it('a second invoice replaces none', () => {
-  const add = () => [addDocument(aDocument('invoice')), 'staff'] as const;
-  const { documents } = after(fresh(), add(), add());
-  expect(documents.map(({ version, replacedAt }) => [version, replacedAt])).toEqual([
-    [1, null],
-    [2, null],
-  ]);
 });
 
 it('a return with a full history can still be completed', () => {

@@ -1,9 +1,10 @@
 import { messages, openRupeesOf, type PaymentInput } from '@easy-tax/contracts';
-import { after, context, fresh, refusal, staff, today } from '../../testing/return-acts.js';
+import { aDocument, after, context, fresh, refusal, staff, today } from '../../testing/return-acts.js';
 import { derived } from '../derive.js';
 import { claimFeePaid, receiveFee, refuseClaim, undoPayment } from './fee.js';
 import { changeReturn } from './fields.js';
 import { remindOfFee } from './remind.js';
+import { addDocument } from './requests.js';
 import { takeStep, withdraw } from './steps.js';
 
 const ask = (amount: number, note = '') =>
@@ -136,4 +137,13 @@ describe('a changed fee', () => {
     expect(higher.fee?.setAt).toBe(later.now);
     expect(after(claimed, [ask(2000), 'staff'], [pay, 'staff'], [ask(1500), 'staff']).fee?.claimed).toBeNull();
   });
+});
+
+it('a second invoice replaces none', () => {
+  const add = () => [addDocument(aDocument('invoice')), 'staff'] as const;
+  const { documents } = after(fresh(), add(), add());
+  expect(documents.map(({ version, replacedAt }) => [version, replacedAt])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
 });
