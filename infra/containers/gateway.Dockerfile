@@ -38,6 +38,6 @@ USER 101:101
 EXPOSE 8080 8443
 # Finishes what is in flight.
 STOPSIGNAL SIGQUIT
-HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --retries=3 CMD ["curl", "--silent", "--fail", "--output", "/dev/null", "http://127.0.0.1:8080/healthz"]
+HEALTHCHECK --interval=3s --timeout=5s --start-period=10s --retries=5 CMD ["curl", "--silent", "--fail", "--output", "/dev/null", "http://127.0.0.1:8080/healthz"]
 ENTRYPOINT ["sh", "/etc/gateway/entrypoint.sh"]
 CMD ["-g", "daemon off;"]
