@@ -24,7 +24,7 @@ import { LinkRequests } from '../links/mail-links.service.js';
 import { googleLinkedMail } from '../mails/google-linked.mail.js';
 import { FamiliarNetworksRepository, networkHashOf } from '../passwords/familiar-networks.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { CodeCheck } from '../second-factor/codes.service.js';
+import { CodeCheck, CodesUnreadable } from '../second-factor/codes.service.js';
 import { PasskeyCheck } from '../second-factor/passkeys/passkey-check.service.js';
 import { TrustedDevices } from '../second-factor/trusted-devices.service.js';
 import type { Device } from '../sessions/devices.service.js';
@@ -105,7 +105,8 @@ export class EntryService {
       if (factor.kind === 'passkey') await this.passkeys.usePasskey(account._id, 'login', factor.response);
       else await this.codes.useLoginCode(account, factor, await this.findFamiliarNetwork(account, address));
     } catch (error) {
-      if (error instanceof ValidationFailed) await this.audit.record(eventOf('two-step.fail', account, { address }));
+      if (error instanceof ValidationFailed && !(error instanceof CodesUnreadable))
+        await this.audit.record(eventOf('two-step.fail', account, { address }));
       throw error;
     }
   }

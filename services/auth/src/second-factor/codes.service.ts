@@ -77,11 +77,12 @@ export class CodeCheck {
    * can't lock the holder out, and together for all other networks, so that they can't guess on from further ones.
    * Recovery codes are too long to guess and not counted.
    * @param network the familiar one; null for any other
-   * @throws ValidationFailed (`code`), TooMany
+   * @throws ValidationFailed (`code`), CodesUnreadable, TooMany
    */
   async useLoginCode(account: Account, code: CodeInput, network: string | null): Promise<void> {
     const twoStep = await this.stored.findByUser(account._id);
     if (!twoStep?.onSince || code.kind !== 'totp') return this.consume(twoStep, code);
+    await this.openSecret(twoStep);
     const counted = await this.countGuess(account, twoStep, network);
     return this.consume(counted, code, { wrongCodes: counted?.wrongCodes?.filter((each) => each.place !== network) });
   }
@@ -129,10 +130,8 @@ export class CodeCheck {
     const now = this.clock.now();
     const lastUsedAt = now.toISOString();
     if (kind === 'totp') {
-      if (!twoStep.onSince || !twoStep.sealed) return null;
-      const secret = await this.key.open(twoStep.sealed, twoStep.userId);
-      // Recovery codes are hashed, not encrypted: a lost key locks nobody out.
-      if (secret === null) throw new CodesUnreadable();
+      const secret = twoStep.onSince && (await this.openSecret(twoStep));
+      if (!secret) return null;
       const lastTimeStep = await timeStepOf(code, secret, now, twoStep.lastTimeStep);
       return lastTimeStep === null ? null : { lastTimeStep, lastUsedAt };
     }
@@ -141,5 +140,13 @@ export class CodeCheck {
       return { recoveryHashes: twoStep.recoveryHashes.filter((other) => other !== hash), lastUsedAt };
     }
     return null;
+  }
+
+  /** Null without an app. Recovery codes are hashed, not encrypted: a lost key locks nobody out. @throws CodesUnreadable */
+  private async openSecret({ sealed, userId }: StoredTwoStep): Promise<string | null> {
+    if (!sealed) return null;
+    const secret = await this.key.open(sealed, userId);
+    if (secret === null) throw new CodesUnreadable();
+    return secret;
   }
 }

@@ -157,12 +157,17 @@ it('leaves the holder’s changes alone if somebody without the password uses up
   expect((await post(calls.mailFactorCode.path, undefined, holder)).status).toBe(202);
 });
 
-it('counts no code that nobody could check', async () => {
-  const { token, secret, codes } = await withTwoStep();
+it('counts no code that nobody could check, at a login or later', async () => {
+  const { person, token, secret, codes } = await withTwoStep();
+  const { _id = '' } = (await auth.me(token)).body.data?.user ?? {};
   await restart(() => rmSync(join(auth.dataDir, 'secrets.key')));
-  for (let n = 0; n < 2 * limits.wrongLooks; n += 1)
-    expect(await post(calls.checkFactor.path, { kind: 'totp', code: await codeOf(secret) }, token)).toMatchObject(
-      saying(400, messages.codesUnreadable),
-    );
+  const login = await waitingLogin(person);
+  for (let n = 0; n < 2 * limits.wrongLooks; n += 1) {
+    const unreadable = saying(400, messages.codesUnreadable);
+    const code = await codeOf(secret);
+    expect(await post(calls.checkFactor.path, { kind: 'totp', code }, token)).toMatchObject(unreadable);
+    for (let each = 0; each < 2; each += 1) expect(await enter(login, 'totp', code)).toMatchObject(unreadable);
+  }
+  expect((await auth.trail(_id)).map(({ action }) => action)).not.toContain('two-step.fail');
   expect((await post(calls.checkFactor.path, { kind: 'recovery', code: codes[0] }, token)).status).toBe(200);
 });
