@@ -85,6 +85,16 @@ describe('api', () => {
     expect(await login(AbortSignal.abort())).toMatchObject({ code: 'aborted' });
   });
 
+  it('passes a fault of its own on, instead of blaming the network', async () => {
+    answering({ 'GET /auth/sessions': refused('unauthenticated', 'Your session has ended.') });
+    const fault = new RangeError('a listener failed');
+    const stop = onSessionOver(() => {
+      throw fault;
+    });
+    expect(await failureOf(api.call(calls.listSessions))).toBe(fault);
+    stop();
+  });
+
   it('reports the end of a session, but not if a new one has started meanwhile', async () => {
     const over = jest.fn();
     const stop = onSessionOver(over);

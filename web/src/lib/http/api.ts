@@ -61,25 +61,25 @@ async function send<C extends Call>(call: C, options: CallOptions<Call>): Promis
   const token = readToken();
   const headers = headersFor(call, token, options.idempotencyKey);
   if (options.body !== undefined) headers['content-type'] = 'application/json';
+  const request = {
+    method: call.method,
+    headers,
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal,
+    keepalive: options.keepalive ?? false,
+  };
+  const { response, body } = await receive(addressOf(call, options), request, options.signal);
+  const isUserAction = call.method !== 'GET' && !options.isAutomatic;
+  return read({ call, token, isUserAction }, response.status, body, response.headers.get('retry-after'));
+}
+
+/** @throws ApiError `aborted` if the caller gave up, else `network`: no whole answer came */
+async function receive(address: string, request: RequestInit, givenUp: AbortSignal | undefined) {
   try {
-    const response = await fetch(addressOf(call, options), {
-      method: call.method,
-      headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal,
-      keepalive: options.keepalive ?? false,
-    });
-    const isUserAction = call.method !== 'GET' && !options.isAutomatic;
-    return read(
-      { call, token, isUserAction },
-      response.status,
-      await response.text(),
-      response.headers.get('retry-after'),
-    );
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    if (options.signal?.aborted) throw new ApiError('', 'aborted');
-    throw new ApiError('', 'network');
+    const response = await fetch(address, request);
+    return { response, body: await response.text() };
+  } catch {
+    throw new ApiError('', givenUp?.aborted ? 'aborted' : 'network');
   }
 }
 
