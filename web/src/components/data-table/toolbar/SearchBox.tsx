@@ -58,7 +58,7 @@ export function SearchBox({ label, value, onSearch, onLeave }: SearchBoxProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || !onLeave) return;
+          if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing || !onLeave) return;
           event.preventDefault();
           onLeave();
         }}

@@ -1,5 +1,5 @@
 import { messages, type SessionUser } from '@easy-tax/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { browserWithPasskeys, passkeyAdded, passkeySite } from '../../../testing/browser-with-passkeys';
@@ -64,6 +64,7 @@ describe('AccountCenterPage', () => {
     expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Aarti Rao' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change Name' }));
     await edit();
+    fireEvent.keyDown(field(), { key: 'Escape', isComposing: true });
     await user.type(field(), ' Bhatt{Escape}');
     expect(screen.queryByLabelText('Name')).toBeNull();
     expect(within(screen.getByRole('tabpanel')).getByText('Aarti Rao')).toBeTruthy();

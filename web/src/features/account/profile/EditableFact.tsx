@@ -67,7 +67,12 @@ export function EditableFact({ label, value, autoComplete, hint, save }: Editabl
     );
   return (
     <Fact label={<label htmlFor={id}>{label}</label>}>
-      <form className={styles.form} onSubmit={submit} noValidate onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        noValidate
+        onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && close()}
+      >
         <Input
           id={id}
           name="value"

@@ -73,6 +73,8 @@ describe('the keys of the table', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     await press('a/b?');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a/b?');
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'ArrowDown', isComposing: true });
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     await press('{ArrowDown}');
     expect(focused()).toBe('Client 1');
     await press('{ArrowDown}{ArrowDown}{ArrowDown}');

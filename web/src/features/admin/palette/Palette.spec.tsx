@@ -51,6 +51,8 @@ it('finds papers, returns, enquiries and people once typing pauses, and opens on
   const ofReturns = searches().filter(({ path }) => path.startsWith('/api/returns'));
   expect(ofReturns).toMatchObject([{ method: 'POST', path: '/api/returns/search', body }]);
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+  fireEvent.keyDown(box, { key: 'ArrowDown', isComposing: true });
+  expect(active()).toContain('Bhupinder Kaur');
   await person.keyboard('{ArrowDown}');
   expect(active()).toContain('Bhumika Das');
   await person.keyboard('{ArrowUp}{ArrowUp}');

@@ -50,9 +50,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     navigate(entry.to, { state: entry.search ? { search: entry.search } : null });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: entries.length - 1 }[event.key];
     if (step !== undefined && entries.length > 0) activateEntry((at + step) % entries.length);
-    else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    else if (event.key !== 'Enter') return;
     // Typed and sent in one go: the options, if any, are of an older text.
     else if (found.isBusy && (!entries[at] || isOld(entries[at]))) setSent(true);
     else choose(entries[at]);

@@ -1,5 +1,5 @@
 import { type ImportOutcome, type ImportRow, readImportRows } from '@easy-tax/contracts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../../testing/answers';
 import { anOwner, visitAs } from '../../../../testing/logged-in';
 import { idOf } from '../../../../testing/staff-filings';
@@ -72,6 +72,8 @@ it('shows what each row becomes, those to mend first, and keeps mended cells of 
   expect(rows[2]?.textContent).toContain('98390 41276in the list: 098390-41276');
   expect(rows[3]?.textContent).toContain('31 Mar 1980in the list: 29311');
   await person.click(screen.getByRole('button', { name: 'Change Name of row 4: empty' }));
+  for (const key of ['Enter', 'Escape'])
+    fireEvent.keyDown(screen.getByLabelText('Change Name of row 4'), { key, isComposing: true });
   await person.type(screen.getByLabelText('Change Name of row 4'), 'Verma{Enter}');
   expect(await screen.findByRole('button', { name: 'Add 3 clients' })).toBeTruthy();
   // The same digits with a blank are no change.

@@ -151,7 +151,8 @@ function EditableCell({ label, text, shown, onChange }: EditableCellProps) {
       onChange={({ target }) => setDraft(target.value)}
       onBlur={finish}
       onKeyDown={(event) => {
-        const { key } = event;
+        const { key, nativeEvent } = event;
+        if (nativeEvent.isComposing) return;
         wasClosedByKey.current = key === 'Enter' || key === 'Escape';
         // Else Enter would press the button that gets the focus.
         if (wasClosedByKey.current) event.preventDefault();

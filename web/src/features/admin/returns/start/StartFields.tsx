@@ -52,7 +52,7 @@ export function ClientField({ chosen, onChoose, error }: ClientFieldProps) {
     onChoose(client);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (options.length === 0) return;
+    if (options.length === 0 || event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: options.length - 1 }[event.key];
     if (step !== undefined) setAt((at + step) % options.length);
     else if (event.key === 'Enter') choose(options[at]);
