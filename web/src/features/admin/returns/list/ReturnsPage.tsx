@@ -1,4 +1,4 @@
-import { NOBODY, type StaffReturn } from '@easy-tax/contracts';
+import type { StaffReturn } from '@easy-tax/contracts';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { useFormNames } from '../../../../lib/http/office-rules';
 import { useSession } from '../../../../lib/session/session';
 import { useKeptChoice } from '../../../../lib/session/use-kept-choice';
 import { useReturnAddress } from '../../addresses';
-import { ME, withMyId } from '../../my-id';
+import { withMyId } from '../../my-id';
 import { NextBatchLine } from '../../opening/NextBatchLine';
 import { ReturnsBoard } from '../board/ReturnsBoard';
 import { debtorViews, FeeAges, FeeDebtors } from '../fees/FeeDebtors';
@@ -30,7 +30,8 @@ import { ManyActs, ManyDialogs, ManyLine } from '../many/ManyActs';
 import { type Many, useMany } from '../many/use-many';
 import { ReturnPage } from '../one/ReturnPage';
 import { RemindToday } from '../remind/RemindToday';
-import { downloadFiledIn, downloadReturns, listReturns, useColleagues } from '../shared/api';
+import { downloadFiledIn, downloadReturns, listReturns } from '../shared/api';
+import { useAssigneeFilter } from '../shared/assignees';
 import { Assignee, Client, DueDay, FeeAgeCell, Form, OpenFeeCell, Period, StepTag, Waiting } from '../shared/cells';
 import { monthsUntil } from '../shared/periods';
 import { formatPeriod, stepDayOf } from '../shared/words';
@@ -92,15 +93,12 @@ function ReturnTable() {
     ...{ total: table.page?.total ?? 0, isTotalExact: table.page?.totalExact ?? true },
   });
   const many = useMany({ read, clear: bulk.selection.clear, refresh: table.refresh });
-  const colleagues = useColleagues();
+  const people = useAssigneeFilter(t('fields.assignee'), rows).options;
   const nameForm = useFormNames();
   const navigate = useNavigate();
   const addressOf = useReturnAddress();
   const today = dayOf(new Date());
-  const nameOf = (assignee: string) => {
-    if (assignee === NOBODY) return t('nobodyYet');
-    return assignee === ME ? t('filters.me') : (colleagues.find(({ _id }) => _id === assignee)?.name ?? '');
-  };
+  const nameOf = (assignee: string) => people?.find(([id]) => id === assignee)?.[1] ?? '';
   const picked = rows.find(({ _id }) => bulk.selection.has(_id)) ?? {};
   const [, lastMonth = ''] = monthsUntil(today);
   const isAboutFees = table.query.filters.fee?.startsWith('owed') ?? false;
