@@ -1,4 +1,4 @@
-import { type DueReminder, type ReminderKind, reminderCalls, whatsappLink } from '@easy-tax/contracts';
+import { type DueReminder, reminderCalls, whatsappLink } from '@easy-tax/contracts';
 import { IconArrowBackUp, IconBrandWhatsapp, IconCheck, IconMail } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import useSWR from 'swr';
@@ -10,7 +10,8 @@ import { t } from '../../../../i18n/en/admin/reminders';
 import { formatShortDate } from '../../../../i18n/format';
 import { cx } from '../../../../lib/cx';
 import { tryOrToast, useAct } from '../../../../lib/hooks/use-act';
-import { api, newIdempotencyKey } from '../../../../lib/http/api';
+import { useWrites } from '../../../../lib/hooks/use-writes';
+import { api } from '../../../../lib/http/api';
 import { useReturnAddress } from '../../addresses';
 import { ReturnLink } from '../shared/cells';
 import styles from './RemindToday.module.css';
@@ -71,15 +72,12 @@ function List({ rows: due }: { readonly rows: readonly DueReminder[] }) {
         <Empty title={t('none')}>{t('noneHint')}</Empty>
       </section>
     );
-  const change = async (row: DueReminder, isSent: boolean) => {
+  const change = async (row: DueReminder, isSent: boolean, save: () => Promise<unknown>) => {
     if (isMarked(row) === isSent) return;
     const at = rows.indexOf(row);
     const set = (is: boolean) => setTouched((before) => new Map(before).set(keyOf(row), { row, at, isMarked: is }));
     set(isSent);
-    const isSaved = await tryOrToast(() =>
-      isSent ? mark(row.returnId, row.kind, newIdempotencyKey()) : unmark(row.returnId),
-    );
-    if (!isSaved) set(!isSent);
+    if (!(await tryOrToast(save))) set(!isSent);
   };
   return (
     <section className="card" aria-label={t('title')}>
@@ -89,7 +87,7 @@ function List({ rows: due }: { readonly rows: readonly DueReminder[] }) {
       </p>
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <Row key={keyOf(row)} row={row} isMarked={isMarked(row)} onMark={(is) => void change(row, is)} />
+          <Row key={keyOf(row)} row={row} isMarked={isMarked(row)} onMark={(is, save) => void change(row, is, save)} />
         ))}
       </ul>
     </section>
@@ -104,17 +102,22 @@ function neighbourOf(row: Element, key: string): Element | null {
 interface RowProps {
   readonly row: DueReminder;
   readonly isMarked: boolean;
-  readonly onMark: (isMarked: boolean) => void;
+  readonly onMark: (isMarked: boolean, save: () => Promise<unknown>) => void;
 }
 
 function Row({ row, isMarked, onMark }: RowProps) {
   const addressOf = useReturnAddress();
   const { busy, act } = useAct();
+  const { write } = useWrites(row.returnId, () => Promise.resolve());
   const item = useRef<HTMLLIElement>(null);
   const { name } = row.client;
+  const mark = (isSent: boolean) =>
+    onMark(isSent, () =>
+      isSent ? write(reminderCalls.markReminded, { body: { kind: row.kind } }) : write(reminderCalls.unmarkReminded),
+    );
   const press = (isSent: boolean) => {
     item.current?.focus();
-    onMark(isSent);
+    mark(isSent);
   };
   const chat = async () => {
     // Opened by the press: browsers refuse a window that opens later.
@@ -135,7 +138,7 @@ function Row({ row, isMarked, onMark }: RowProps) {
     event.preventDefault();
     // The row itself, if it is the last: its buttons change.
     (next?.querySelector<HTMLElement>('[data-first]') ?? event.currentTarget).focus();
-    if (isSent) onMark(true);
+    if (isSent) mark(true);
   };
   return (
     <li ref={item} tabIndex={-1} className={styles.row} onKeyDown={onKeyDown} data-marked={isMarked || undefined}>
@@ -193,8 +196,3 @@ async function chatOf({ returnId: id, kind }: DueReminder): Promise<string> {
   const { data } = await api.call(reminderCalls.writeReminderText, { params: { id }, body: { kind } });
   return whatsappLink(data.mobile ?? '', data.text);
 }
-
-const mark = (id: string, kind: ReminderKind, idempotencyKey: string) =>
-  api.call(reminderCalls.markReminded, { params: { id }, body: { kind }, idempotencyKey });
-
-const unmark = (id: string) => api.call(reminderCalls.unmarkReminded, { params: { id } });

@@ -1,3 +1,4 @@
+import { messages } from '@easy-tax/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, bulkOutcome, deferred, ok, refused } from '../../../../testing/answers';
 import { anOwner, aReviewer, visitAs } from '../../../../testing/logged-in';
@@ -41,6 +42,31 @@ describe('the list of today', () => {
     await person.keyboard('{ArrowUp}{Enter}');
     expect(await screen.findByRole('button', { name: 'Mark as sent: Kavita' })).toBeTruthy();
     expect(asked.at(-1)?.path).toBe(`${kavita}/reminded/undo`);
+  });
+
+  it('marks by the same key after a lost answer, also with others marked meanwhile, and by a new one after a mark was taken back', async () => {
+    const [kavita, ravi] = [1, 2].map((at) => `POST /api/returns/${idOf(at)}/reminded`) as [string, string];
+    const marked = ok({ data: { _id: idOf(1), version: 2 }, message: 'Marked as sent.' });
+    const { person, asked } = visitAs(aReviewer(), <RemindToday />, '/admin/returns?view=remind', {
+      'GET /api/reminders': ok({ data: [due(1, 'Kavita', null), due(2, 'Ravi', null)] }),
+      [kavita]: [new Error('lost'), refused('unavailable', 'Not now.'), marked],
+      [ravi]: marked,
+      [`${kavita}/undo`]: ok({ data: { _id: idOf(1), version: 3 }, message: 'Taken back.' }),
+    });
+    const mark = async (name: string) =>
+      person.click(await screen.findByRole('button', { name: `Mark as sent: ${name}` }));
+    await mark('Kavita');
+    await screen.findByText(messages.noAnswer);
+    await mark('Ravi');
+    await mark('Kavita');
+    await screen.findByText('Not now.');
+    await mark('Kavita');
+    await person.click((await screen.findAllByRole('button', { name: 'Take back' }))[0] as HTMLElement);
+    await mark('Kavita');
+    await screen.findByText('Kavita: marked as sent');
+    const sent = asked.filter(({ path }) => path === kavita.slice('POST '.length));
+    const [first, ...others] = sent.map(({ headers }) => headers['idempotency-key']);
+    expect(others.map((key) => key === first)).toEqual([true, true, false]);
   });
 
   it('keeps a marked row in its place, to be taken back, when the list is read again', async () => {
