@@ -4,7 +4,6 @@ import {
   clientCalls,
   emailKey,
   type FeeDebtorsQuery,
-  type FilingChange,
   filingCalls,
   limits,
   type ReturnBoard,
@@ -101,10 +100,6 @@ export const useClientsOf = (account: string | null) =>
   useSWR(account === null ? null : (['clients-of', account] as const), ([, id]) => listClientsOf(id), {
     shouldRetryOnError: false,
   });
-
-/** Sorts a paper into a return, to a client without one, or to none, and sets its kind. */
-export const sortPaper = (id: string, body: FilingChange, idempotencyKey: string) =>
-  api.call(filingCalls.changeFiling, { params: { id }, body, idempotencyKey });
 
 interface Whose {
   readonly client?: string;

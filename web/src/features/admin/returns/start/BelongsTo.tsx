@@ -5,9 +5,9 @@ import { Button } from '../../../../components/button/Button';
 import { Field, Input, Options, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../../i18n/format';
-import { newIdempotencyKey } from '../../../../lib/http/api';
 import { addressOfReturn } from '../../addresses';
-import { sortPaper, useClientsOf, useReturnsOf } from '../shared/api';
+import { changeFiling } from '../../papers/api';
+import { useClientsOf, useReturnsOf } from '../shared/api';
 import { PaperNames } from '../shared/PaperNames';
 import { nameReturn } from '../shared/words';
 
@@ -58,7 +58,7 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped 
     setBusy(true);
     const ofClient = destination.startsWith(OF_CLIENT) ? destination.slice(OF_CLIENT.length) : null;
     const body = { returnId: ofClient ? null : destination || null, ofClient, kind: kind.trim() || null };
-    await onChange(() => sortPaper(filing._id, body, newIdempotencyKey()));
+    await onChange(() => changeFiling(filing._id, body));
     setBusy(false);
   };
   return (

@@ -1,5 +1,5 @@
 import type { StaffFiling } from '@easy-tax/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type Answers, answering, ok, refused } from '../../../../testing/answers';
 import { aListedClient, clientsPage } from '../../../../testing/clients';
 import { enterText } from '../../../../testing/enter-text';
@@ -119,6 +119,11 @@ describe('a new return', () => {
     enterText(field, 'om pra');
     const option = await screen.findByRole('option', { name: /Om Prakash/ });
     await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id));
+    for (const key of ['Enter', 'Escape', 'ArrowDown']) fireEvent.keyDown(field, { key, isComposing: true });
+    expect([field.getAttribute('aria-activedescendant'), screen.queryByDisplayValue('om pra')]).toEqual([
+      option.id,
+      field,
+    ]);
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('option', { name: /Om Prakash/ })).toBeNull());
     expect([close.mock.calls, document.activeElement]).toEqual([[], field]);
@@ -256,7 +261,6 @@ describe('the return of a paper', () => {
     enterText(screen.getByLabelText('Kind of paper'), 'Form 16');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(changes(asked)).toMatchObject([{ returnId: idOf(31), kind: 'Form 16' }]));
-    expect(asked.at(-1)?.headers['idempotency-key']).toBeTruthy();
   });
 
   it.each([

@@ -15,7 +15,7 @@ import { t } from '../../../../../i18n/en/admin/returns/return';
 import { formatShortDateTime } from '../../../../../i18n/format';
 import { cx } from '../../../../../lib/cx';
 import { useLeaveWarning, useTabDraft } from '../../../../../lib/hooks/use-unsaved';
-import { api, newIdempotencyKey } from '../../../../../lib/http/api';
+import { api } from '../../../../../lib/http/api';
 import { useSession } from '../../../../../lib/session/session';
 import { NewTag } from '../../../papers/PaperTags';
 import { writeTo } from '../../acts/act-form';
@@ -195,10 +195,9 @@ export function useSeen({ _id: id, messages, newMessages }: OpenThread) {
       const markSeen = () => {
         if (!latest || reportedId.current === latest || document.visibilityState === 'hidden') return;
         reportedId.current = latest;
-        const input = { params: { id }, body: { messageId: latest } };
         // Retried when the return is opened again.
         api
-          .call(returnCalls.markReturnSeen, { ...input, idempotencyKey: newIdempotencyKey(), isAutomatic: true })
+          .call(returnCalls.markReturnSeen, { params: { id }, body: { messageId: latest }, isAutomatic: true })
           .catch(() => (reportedId.current = undefined));
       };
       const observer = new IntersectionObserver(
