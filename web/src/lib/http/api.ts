@@ -160,9 +160,9 @@ export function messageOf(
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** True if no answer of the service came: what was sent may be done. */
-export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || (error.code === 'unreadable' && !isRefused(error)));
+/** True if the sent act may be done: its answer was lost, or the service failed or gave up waiting while the work goes on. */
+export const mayBeDone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code !== 'aborted' && (error.status < 300 || error.status >= 500);
 
 /** True if there is no such record, or it is not the caller's any more: then nothing of it is shown on. */
 export const isMissing = (error: unknown): boolean =>

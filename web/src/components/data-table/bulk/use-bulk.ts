@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { t as tables } from '../../../i18n/en/admin/tables';
 import { translateServerMessage } from '../../../i18n/translate-server-message';
 import { toast } from '../../../lib/browser/toast';
-import { isUnanswered, messageOf } from '../../../lib/http/api';
+import { mayBeDone, messageOf } from '../../../lib/http/api';
 import type { TableState } from '../state/use-table';
 
 interface Row {
@@ -139,7 +139,7 @@ export async function inBatches(
       if (failed.length === 0) continue;
       return { ...all, unanswered: [], failed: [...failed, ...rest], failureMessage: null };
     } catch (error) {
-      if (!isUnanswered(error))
+      if (!mayBeDone(error))
         return { ...all, unanswered: [], failed: [...batch, ...rest], failureMessage: messageOf(error) };
       return { ...all, unanswered: batch, failed: rest, failureMessage: null };
     }

@@ -6,7 +6,7 @@ import { t as tables } from '../../../i18n/en/admin/tables';
 import { toast } from '../../../lib/browser/toast';
 import { tryOrToast } from '../../../lib/hooks/use-act';
 import { useAddress } from '../../../lib/hooks/use-address';
-import { ApiError, isMissing, isUnanswered, messageOf } from '../../../lib/http/api';
+import { ApiError, isMissing, mayBeDone, messageOf } from '../../../lib/http/api';
 import { undoToast } from '../bulk/undo-toast';
 import { inChunks } from '../bulk/use-bulk';
 import { isFiltered } from '../state/table-query';
@@ -181,7 +181,7 @@ function useDeletion(list: string, { remove, removeMany, restoreMany }: Deletion
         undoToast(t('actions.deleted', { what }), undoOf([id]));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) toast.info(t('actions.alreadyDeleted', { what }));
-        else if (isUnanswered(error)) {
+        else if (mayBeDone(error)) {
           reportUnanswered([id]);
           undoToast(tables('bulk.maybeDeleted', { count: 1 }), undoOf([id]));
         } else {

@@ -85,7 +85,8 @@ describe('in-chunks', () => {
   });
 
   it.each<[string, ApiError, string[], string | null]>([
-    ['is refused', new ApiError('Not now.', 'unavailable', 503), [], 'Not now.'],
+    ['is refused', new ApiError('Not now.', 'too_many_requests', 429), [], 'Not now.'],
+    ['takes too long', new ApiError('Not now.', 'unavailable', 503), ids.slice(25, 50), null],
     ['gets no answer', new ApiError('', 'network'), ids.slice(25, 50), null],
     ['gets the answer of a proxy', new ApiError('', 'unreadable', 502), ids.slice(25, 50), null],
   ])(

@@ -153,6 +153,35 @@ describe('a new password', () => {
     expect(await screen.findByText('Your password is changed.')).toBeTruthy();
     await waitFor(() => expect(where()).toBe('/login'));
   });
+
+  const cut = new TypeError('network');
+  const late = refused('unavailable', messages.unavailable);
+  const busy = refused('too_many_requests', messages.tooMany);
+  const spent = refused('validation', messages.linkSpent, 'token');
+  const tooWeak = refused('validation', messages.passwordCommon, 'password');
+  const maybe = /^This link has expired or was used\. If you used it a moment ago, log in with the new password;/;
+  it.each([
+    ['may be set after no answer', [cut, spent], maybe, '/login'],
+    ['may be set after a service took too long', [late, spent], maybe, '/login'],
+    ['may be set after no answer, and then one of a busy service', [cut, busy, spent], maybe, '/login'],
+    ['is not set by a refused try', [busy, spent], messages.linkSpent, '/password?token=tok'],
+    [
+      'is not set by a lost try before one that finds the link unused',
+      [cut, tooWeak, spent],
+      messages.linkSpent,
+      '/password?token=tok',
+    ],
+  ])('%s, if the link is used up at the next try', async (_, answers, said, page) => {
+    const asked = answering({ 'POST /auth/password/reset': answers });
+    const user = visit(<PasswordPage />, { pathname: '/password', search: '?token=tok' });
+    enterText(screen.getByLabelText('New password'), 'a lamp beside the window');
+    for (const at of answers.keys()) {
+      await user.click(screen.getByRole('button', { name: 'Set new password' }));
+      await waitFor(() => expect(asked).toHaveLength(at + 1));
+    }
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(where()).toBe(page));
+  });
 });
 
 describe('the button of Google', () => {

@@ -65,13 +65,16 @@ it.each([
   expect(sent).toMatchObject([{ body: { token: 'tok' }, headers: { authorization: `Bearer ${mine}` } }]);
 });
 
-it('the link of a mail has changed the address if the answer is lost and the session has ended', async () => {
+it.each([
+  ['is lost', cut],
+  ['comes too late', refused('unavailable', messages.unavailable)],
+])('the link of a mail may have changed the address if the answer %s and the session has ended', async (_, answer) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   storeToken(mine);
   const whole = ok({ data: { user: aUser() } });
-  withConfig({ 'GET /auth/checkauth': [whole, over], [CHANGE]: cut });
+  withConfig({ 'GET /auth/checkauth': [whole, over], [CHANGE]: answer });
   open('?newEmail=tok');
-  expect(await screen.findByText(messages.emailChanged)).toBeTruthy();
+  expect(await screen.findByText(/^Your address may be changed\. Log in with the new one;/)).toBeTruthy();
   await waitFor(() => expect([readToken(), where()]).toEqual([null, '/login']));
 });
 

@@ -5,7 +5,7 @@ import { mutate } from 'swr';
 import { NoticeLine } from '../../../components/ui/Notice';
 import { t } from '../../../i18n/en/account/mail-links';
 import { toast } from '../../../lib/browser/toast';
-import { ApiError, api, isUnanswered } from '../../../lib/http/api';
+import { ApiError, api, mayBeDone } from '../../../lib/http/api';
 import { forgetToken, onLoginElsewhere, readToken } from '../../../lib/http/token';
 import { fetchMyClients, MY_CLIENTS } from '../../../lib/session/my-records';
 import type { MailLink } from './LoginPage';
@@ -21,10 +21,10 @@ const linkActions = {
   },
 };
 
-/** After a lost answer: a changed address has ended the session. */
+/** After a lost answer: a changed address has ended the session, but something else may have, too. */
 async function wasItChanged(error: unknown): Promise<{ readonly message: string }> {
   const { checkSession } = await import('../../../lib/session/server-session');
-  if (isUnanswered(error) && (await checkSession()) === null) return { message: t('emailChanged') };
+  if (mayBeDone(error) && (await checkSession()) === null) return { message: t('maybeChanged') };
   throw error;
 }
 

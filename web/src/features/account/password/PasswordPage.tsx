@@ -60,12 +60,12 @@ function ForgotForm() {
 
 function ResetForm({ token }: { readonly token: string }) {
   const goToLogin = useGoToLogin();
-  const resetOnce = useOnce(resetPassword, isLinkSpent, mailLinks('resetDone'));
+  const resetOnce = useOnce(resetPassword, isLinkSpent);
   const { form, register, errorOf, busy } = useApiForm({
     schema: ResetInput.omit({ token: true }),
     defaults: { password: '' },
     send: ({ password }) => resetOnce({ token, password }),
-    onDone: ({ message }) => goToLogin(message),
+    onDone: (answer) => goToLogin(answer, mailLinks('maybeReset')),
   });
   return (
     <form {...form} className="stack wide">

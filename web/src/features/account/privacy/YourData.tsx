@@ -104,12 +104,12 @@ const Asked = PasswordChange.pick({ current: true });
 /** Asks again, and for the password. Accounts without one get a link. */
 function EraseDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
-  const eraseOnce = useOnce(eraseAccount, isSessionOver, t('ask.begun'));
+  const eraseOnce = useOnce(eraseAccount, isSessionOver);
   const { form, register, errorOf, busy } = useApiForm({
     schema: Asked,
     defaults: { current: '' },
     send: eraseOnce,
-    onDone: ({ message }) => void leaveErased(message),
+    onDone: (answer) => void (answer ? leaveErased(answer.message) : toast.info(t('ask.maybe'))),
   });
   return (
     <Dialog title={t('ask.title')} narrow onClose={onClose}>
@@ -166,8 +166,13 @@ const isAnotherLoggedIn = async (): Promise<boolean> =>
 export function ConfirmErasure({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const leaveErased = useLeaveErased();
   const [busy, setBusy] = useState(false);
-  const confirmOnce = useOnce(confirmErasure, isLinkSpent, t('ask.begun'));
-  const begun = async ({ message }: { readonly message: string }) => {
+  const confirmOnce = useOnce(confirmErasure, isLinkSpent);
+  const finish = async (answer: { readonly message: string } | null) => {
+    if (!answer) {
+      toast.info(t('ask.maybe'));
+      return onClose();
+    }
+    const { message } = answer;
     const isAnothersBrowser = await isAnotherLoggedIn();
     onClose();
     if (isAnothersBrowser) toast.success(message);
@@ -176,7 +181,7 @@ export function ConfirmErasure({ token, onClose }: { readonly token: string; rea
   const erase = async () => {
     setBusy(true);
     try {
-      await begun(await confirmOnce(token));
+      await finish(await confirmOnce(token));
     } catch (error) {
       setBusy(false);
       // After other errors the user can retry only here: the address has lost the token.

@@ -53,12 +53,12 @@ interface AcceptFormProps {
 
 function AcceptForm({ token, invitation: { email, name, staffRole } }: AcceptFormProps) {
   const goToLogin = useGoToLogin();
-  const acceptOnce = useOnce(acceptInvitation, isLinkSpent, t('accepted'));
+  const acceptOnce = useOnce(acceptInvitation, isLinkSpent);
   const { form, register, errorOf, busy } = useApiForm({
     schema: AcceptInput.omit({ token: true }),
     defaults: { name: name ?? '', password: '' },
     send: (input) => acceptOnce({ token, ...input }),
-    onDone: ({ message }) => goToLogin(message, { email }),
+    onDone: (answer) => goToLogin(answer, t('maybeAccepted'), { email }),
   });
   return (
     <form {...form} className="stack wide">

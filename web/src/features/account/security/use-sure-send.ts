@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isUnanswered } from '../../../lib/http/api';
+import { isRefused, mayBeDone } from '../../../lib/http/api';
 
 /**
  * Sends what can't be repeated. A try without an answer may have done it: `isDone` looks, at once and before the next try.
@@ -12,7 +12,7 @@ export function useSureSend(isDone: () => Promise<boolean>) {
     try {
       return await once();
     } catch (error) {
-      isInDoubt.current = isUnanswered(error);
+      isInDoubt.current = mayBeDone(error) || (isInDoubt.current && !isRefused(error));
       if (isInDoubt.current && (await isDone().catch(() => false))) return null;
       throw error;
     }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@easy-tax/contracts';
+import { messages, type SessionUser } from '@easy-tax/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, refused } from '../../../testing/answers';
 import { anOwner, visitAs } from '../../../testing/logged-in';
@@ -119,6 +119,7 @@ it('asks for the first page of another size, never for the old page of it', asyn
 it.each([
   ['answered', ok({ message: 'Deleted' }), 'Deleted Client 1, paper-1.pdf'],
   ['done without an answer', new Error('lost'), 'Perhaps deleted: 1 record'],
+  ['done too late for an answer', refused('unavailable', messages.unavailable), 'Perhaps deleted: 1 record'],
 ])('asks before deleting, removes the row at once, and restores it by Undo: %s', async (_, deleted, said) => {
   const { person, asked } = await open({
     [LIST]: [two, pageOf([aFiling(2)]), two],
@@ -140,12 +141,12 @@ it('restores the row with a notification when deleting fails, and logs why', asy
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { person } = await open({
     [LIST]: two,
-    [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('unavailable', 'A part of the service is not answering.'),
+    [`DELETE /file/file_submit/delete/${idOf(1)}`]: refused('too_many_requests', messages.tooMany),
   });
   await deleteFirst(person);
-  expect(await screen.findByText('A part of the service is not answering.')).toBeTruthy();
+  expect(await screen.findByText(messages.tooMany)).toBeTruthy();
   expect(names()).toEqual(['Client 1', 'Client 2']);
-  expect(log).toHaveBeenCalledWith('The record could not be deleted', expect.objectContaining({ code: 'unavailable' }));
+  expect(log).toHaveBeenCalledWith('The record could not be deleted', expect.objectContaining({ status: 429 }));
   log.mockRestore();
 });
 

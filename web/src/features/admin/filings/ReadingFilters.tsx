@@ -13,7 +13,7 @@ import { t as tables } from '../../../i18n/en/admin/tables';
 import { formatNumber } from '../../../i18n/format';
 import { toast } from '../../../lib/browser/toast';
 import { tryOrToast, useAct } from '../../../lib/hooks/use-act';
-import { isUnanswered } from '../../../lib/http/api';
+import { mayBeDone } from '../../../lib/http/api';
 import { changeFiling, listFilings, placeOf } from '../papers/api';
 import { acceptCertain, useReadingsOverview } from '../papers/reading/reading';
 import styles from './ReadingFilters.module.css';
@@ -40,7 +40,7 @@ export function CertainPapers() {
         if (done.length > 0) undoToast(sorted, () => takeBack(asked.filter(({ _id }) => done.includes(_id))));
         if (left > 0) toast.error(t('all.left', { count: left }));
       } catch (error) {
-        if (!isUnanswered(error)) throw error;
+        if (!mayBeDone(error)) throw error;
         // Taking back leaves a paper that was not sorted where it is.
         undoToast(tables('bulk.unanswered', { count: asked.length }), () => takeBack(asked));
       }

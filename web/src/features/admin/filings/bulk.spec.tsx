@@ -110,8 +110,8 @@ describe('deleting many', () => {
     expect(sent(RESTORE).map(({ body }) => body)).toEqual([[1, 2], [2], [2]].map((ids) => ({ ids: ids.map(idOf) })));
   });
 
-  it('restores all rows if the service does not answer, and says why', async () => {
-    const { person } = await openFileData({ [DELETE]: refused('unavailable', 'Not now.') });
+  it('restores all rows if the service is busy, and says why', async () => {
+    const { person } = await openFileData({ [DELETE]: refused('too_many_requests', 'Not now.') });
     await select(person, 1, 2);
     await deleteSelected(person);
     expect(await screen.findByText('2 records could not be deleted and are back in the list. Not now.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { PaperReading, ReadingsOverview } from '@easy-tax/contracts';
+import { messages, type PaperReading, type ReadingsOverview } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, ok, pageInfo, refused } from '../../../testing/answers';
 import { aListedClient } from '../../../testing/clients';
@@ -155,6 +155,23 @@ it('marks certain papers and those of another person in the list, and accepts al
   expect(await screen.findByText('1 paper is sorted.')).toBeTruthy();
   // Not those that were read while it was open.
   expect(sent(acceptCertain)[0]?.body).toEqual({ ids: [idOf(1), idOf(2)] });
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 paper is unsorted again.')).toBeTruthy();
+});
+
+it.each([
+  ['did not come', new Error('lost')],
+  ['came too late', refused('unavailable', messages.unavailable)],
+])('offers to take back what may be accepted if the answer %s', async (_, answer) => {
+  const { person } = await open({
+    [LIST]: page(aFiling(1, { reading: 'certain' })),
+    'GET /api/paper-readings/overview': overview({ certain: exactly(1), anotherPerson: exactly(0) }),
+    [acceptCertain]: answer,
+    [`PATCH /api/filings/${idOf(1)}`]: ok({ message: '' }),
+  });
+  await person.click(await screen.findByRole('button', { name: /^Accept 1 certain/ }));
+  await person.click(await screen.findByRole('button', { name: 'Accept them' }));
+  expect(await screen.findByText('No answer came for 1: it may be done. Look at the list.')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 paper is unsorted again.')).toBeTruthy();
 });

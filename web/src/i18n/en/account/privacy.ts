@@ -82,7 +82,8 @@ export const yourData = catalogue({
     keep: 'Keep my account',
     google: 'You log in with Google alone?',
     link: 'Mail me a link instead',
-    begun: 'Your account is being erased. You are signed out everywhere, and a mail tells you when it is done.',
+    maybe:
+      'The erasure may have begun: then a mail tells you when it is done. If you can still log in, ask for it again.',
     opened:
       'You have opened the link that we mailed. Everything of your account on this site is erased but filed returns with their approval and what belongs to firms, to clients for whom others act, too, or to clients that the office has entered. Nobody can bring it back. Your own open returns are withdrawn; theirs go on.',
   },

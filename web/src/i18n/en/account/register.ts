@@ -18,7 +18,8 @@ export const invitation = catalogue({
   roles: { owner: 'an owner', reviewer: 'a reviewer' },
   send: 'Create my account',
   looking: 'Checking the invitation',
-  accepted: 'Your account is ready. Please log in.',
+  maybeAccepted:
+    'This invitation has ended. If you accepted it a moment ago, log in; else ask the office for a new one.',
   over: 'This invitation is not valid',
   retry: 'Retry',
   login: 'Go to login',

@@ -1,6 +1,6 @@
 import { messages, type Passkey } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, ok, refused } from '../../../../testing/answers';
+import { type Answer, type Answers, ok, refused } from '../../../../testing/answers';
 import {
   assertionSent,
   browserWithPasskeys,
@@ -60,11 +60,12 @@ describe('passkeys', () => {
     expect(await screen.findByText(/Added 25 Nov 2026 · not used yet/)).toBeTruthy();
   });
 
-  const lost = new Error('lost');
-  async function openWithLostAnswer(lists: Answers[string]) {
+  const lost: Answer = new Error('lost');
+  const late = refused('unavailable', messages.unavailable);
+  async function openWithLostAnswer(lists: Answers[string], answer: Answer = lost) {
     const opened = open({
       [LIST]: lists,
-      'POST /auth/factors/passkeys': lost,
+      'POST /auth/factors/passkeys': answer,
       'GET /auth/factors': [twoStep(), twoStep({ on: true, since: key.createdAt, recoveryLeft: 10 })],
       'POST /auth/factors/look/options': ok({
         data: { kinds: ['passkey', 'recovery'], options: { challenge: 'Y2hhbGxlbmdl' } },
@@ -80,19 +81,23 @@ describe('passkeys', () => {
   it.each([
     ['at once', [list([]), list([key])], []],
     ['at the next try', [list([]), lost, list([key])], ['Next']],
-  ])('gives new recovery codes %s for a first passkey whose answer was lost', async (_, lists, tries) => {
-    const { press, bodies } = await openWithLostAnswer(lists);
-    for (const name of tries) {
-      await screen.findByText(messages.unanswered);
-      await press(name);
-    }
-    expect(await screen.findByText(messages.passkeyAdded)).toBeTruthy();
-    await press('Use your passkey');
-    expect(await screen.findByText('KMNPQ-RSTVW')).toBeTruthy();
-    expect(bodies().at(-1)).toMatchObject({ kind: 'passkey', response: assertionSent });
-    await press('I have kept them');
-    expect(await screen.findByText(/not used yet/)).toBeTruthy();
-  });
+    ['at the next try after a service took too long', [list([]), lost, list([key])], ['Next'], late],
+  ])(
+    'gives new recovery codes %s for a first passkey whose answer was lost',
+    async (_, lists, tries, answer = lost) => {
+      const { press, bodies } = await openWithLostAnswer(lists, answer);
+      for (const name of tries) {
+        await screen.findByText(answer === late ? messages.unavailable : messages.unanswered);
+        await press(name);
+      }
+      expect(await screen.findByText(messages.passkeyAdded)).toBeTruthy();
+      await press('Use your passkey');
+      expect(await screen.findByText('KMNPQ-RSTVW')).toBeTruthy();
+      expect(bodies().at(-1)).toMatchObject({ kind: 'passkey', response: assertionSent });
+      await press('I have kept them');
+      expect(await screen.findByText(/not used yet/)).toBeTruthy();
+    },
+  );
 
   it('shows a passkey whose answer was lost also to somebody who gives up', async () => {
     const { press } = await openWithLostAnswer([list([]), lost, list([key])]);

@@ -80,7 +80,7 @@ it('puts the selected clients in a group, and archives them; each can be undone,
     [LIST]: clientsPage(rows),
     'POST /api/clients/bulk/change': [
       ...[change, change],
-      ...[new Error('lost'), refused('unavailable', 'Not now.'), bulkOutcome({ done: [idOf(1)] })],
+      ...[new Error('lost'), refused('too_many_requests', 'Not now.'), bulkOutcome({ done: [idOf(1)] })],
     ],
   });
   const select = async () => person.click(await screen.findByLabelText('Select Client 1'));

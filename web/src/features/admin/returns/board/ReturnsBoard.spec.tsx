@@ -209,7 +209,11 @@ it('says that an act without an answer may be done, tries it again as it was fil
   const lost = new Error('lost');
   const { person, asked } = visitAs(anOwner(), <Selected />, '/admin/returns', {
     'GET /auth/staff': ok({ data: [kavita] }),
-    'POST /api/returns/bulk': [...[both, both, lost], ...[both, lost], ...[refused('unavailable', 'Not now.'), both]],
+    'POST /api/returns/bulk': [
+      ...[both, both, lost],
+      ...[both, lost],
+      ...[refused('too_many_requests', 'Not now.'), both],
+    ],
   });
   await person.click(await screen.findByRole('button', { name: 'Assign' }));
   const dialog = () => within(screen.getByRole('dialog', { name: 'Assign 2 returns' }));
