@@ -192,7 +192,10 @@ async function pageWriter(dist, words, everywhere, starter) {
     },
     /** The empty page of the routes that need a session, with preloads of its first files. */
     async shell(file, head, ...sources) {
-      await writeFile(join(dist, file), withHead(head, linksOf(...sources)).replace('<!--page-->', words.noScript));
+      await writeFile(
+        join(dist, file),
+        withHead(head, linksOf(...sources)).replace('<!--page--></div>', () => `</div>${words.noScript}`),
+      );
     },
     /** For the content security policy: the pages' inline elements. */
     scriptHashes: [...template.matchAll(/<script>((?:[^<]|<(?!\/?script>))*)<\/script>/g)].map(

@@ -10,7 +10,7 @@ const CODE = /\/assets\/index-[^/]*\.js$/;
 const { arrive } = visits();
 
 /** Opens a page whose scripts wait until the test lets them load or fail. */
-async function asleep(path: string) {
+async function asleep(path: string, waitUntil: 'commit' | 'domcontentloaded' = 'domcontentloaded') {
   const visitor = await arrive(phone);
   const { page } = visitor;
   let letThrough = (_: 'continue' | 'abort') => {};
@@ -20,7 +20,7 @@ async function asleep(path: string) {
   await page.route(CODE, async (route: Route) => route[await decided]());
   // `page.goto` would wait for hydration.
   await Promise.all([
-    page.waitForURL(`**${path}`, { waitUntil: 'domcontentloaded' }),
+    page.waitForURL(`**${path}`, { waitUntil }),
     page.evaluate((to) => void location.assign(to), new URL(path, baseUrl()).href),
   ]);
   return { visitor, page, letThrough };
@@ -64,6 +64,15 @@ describe('before the JavaScript of a page has loaded', () => {
     letThrough('abort');
     await page.waitForURL('**/contact-data/submit');
     expect(await countOf(enquiry.message)).toBe(1);
+    await visitor.leave();
+  });
+
+  it('a page that isn’t prerendered says that it loads', async () => {
+    const { visitor, page, letThrough } = await asleep('/profile', 'commit');
+    await page.getByText('Loading...').waitFor();
+    letThrough('continue');
+    await isHydrated(page);
+    expect(await page.getByText('Loading...').isVisible()).toBe(false);
     await visitor.leave();
   });
 });
