@@ -36,7 +36,7 @@ export * as messages from './common/messages/all.js';
 export { hindiMessages, hindiPageMessages, type PageTitle } from './common/messages/hindi.js';
 export { hindiPaperNames } from './common/messages/hindi-papers.js';
 export * from './common/permissions.js';
-export { escapeHtml, plainPage } from './common/plain-page.js';
+export { escapeHtml, plainPage, titleOfRefusal } from './common/plain-page.js';
 export * from './common/rates.js';
 export * from './common/reminder-kinds.js';
 export * from './common/site-config.js';

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { emailAddress, lineOrEmpty, orEmpty } from '../common/fields.js';
 import { limits } from '../common/limits.js';
 import * as messages from '../common/messages/office.js';
+import { asciiDigits } from '../common/text/mobile.js';
 
 const line = lineOrEmpty(limits.nameLength, messages.officeLineLong);
 /** Ten digits, a landline with its code too, as `formatMobile` and `telLink` write them. */
 const phone = lineOrEmpty(20, messages.officePhone)
-  .transform((text) => text.replace(/[\s-]/g, '').replace(/^(?:\+91|0)(?=\d{10}$)/, ''))
+  .transform((text) =>
+    asciiDigits(text)
+      .replace(/[\s-]/g, '')
+      .replace(/^(?:\+91|0)(?=\d{10}$)/, ''),
+  )
   .pipe(z.string().regex(/^(?:\d{10})?$/, messages.officePhone));
 
 /** How to reach the office, as an owner has set it. What is empty stays as the site was built: `web/src/content/firm.ts`. */

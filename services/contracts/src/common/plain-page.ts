@@ -1,5 +1,19 @@
 import { type Language, type LanguageHeaders, pageLanguageOf } from './language.js';
-import { pageTextIn } from './messages/hindi.js';
+import { pageNotFound } from './messages/general.js';
+import { type PageTitle, pageTextIn } from './messages/hindi.js';
+
+const refusalTitles: Readonly<Record<number, PageTitle | typeof pageNotFound>> = {
+  400: 'This did not work',
+  401: 'Please log in',
+  403: 'Not allowed',
+  404: pageNotFound,
+  405: 'This did not work',
+  409: 'This has changed',
+  413: 'This is too large',
+  429: 'Please wait a moment',
+  503: 'Not available at the moment',
+};
+export const titleOfRefusal = (status: number): string => refusalTitles[status] ?? 'Something went wrong';
 
 /** The next step that a page offers: a link, or a button that posts a plain form. */
 type PageAction =

@@ -1,5 +1,5 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import { Done, errorBody, limits, messages, plainPage, SECOND, statusOf } from '@easy-tax/contracts';
+import type { IncomingMessage } from 'node:http';
+import { Done, errorBody, limits, messages, plainPage, SECOND, statusOf, titleOfRefusal } from '@easy-tax/contracts';
 import {
   type ArgumentsHost,
   type CallHandler,
@@ -88,8 +88,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reason = error.details[0].message;
     const page = { status, ...(back && { action: { label: 'Back', href: back } }) };
     if (hasTyped(request)) return plainPage({ title: reason, message: messages.typedIsKept, ...page }, request);
-    const title = status === 404 ? messages.pageNotFound : (STATUS_CODES[status] ?? 'Error');
-    return plainPage({ title, message: reason, ...page }, request);
+    return plainPage({ title: titleOfRefusal(status), message: reason, ...page }, request);
   }
 }
 

@@ -122,7 +122,7 @@ function About({ link: { requests, taxpayer, ...named } }: { readonly link: Open
 }
 
 function Count({ answered, all }: { readonly answered: number; readonly all: number }) {
-  const text = answered === 0 ? t('noneHere', { all }) : t('here', { count: answered, all });
+  const text = answered === 0 ? t('noneHere') : t('here', { count: answered, all });
   return (
     <div className={styles.count}>
       <div aria-hidden>

@@ -55,7 +55,7 @@ it('shows what is asked for, on Retry if it failed, and sends the link’s token
   await person.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { level: 1, name: 'We need two papers from you' });
   expect(screen.getByText('Kamla Devi Sharma')).toBeTruthy();
-  expect(screen.getByText('None of 2 is answered yet')).toBeTruthy();
+  expect(screen.getByText('Nothing is answered yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'हिन्दी' }).getAttribute('href')).toBe(`?lang=hi#link=${TOKEN}`);
   const [call] = asked.filter(({ path }) => path.includes('personal-link'));
   expect(call).toMatchObject({ path: '/api/personal-link', headers: { authorization: `Link ${TOKEN}` } });

@@ -98,15 +98,14 @@ const hindiTitles = {
   'No reminders of e-verification': 'ई-सत्यापन की याद न दिलाएँ',
   'No reminders of fees': 'शुल्क की याद न दिलाएँ',
   'No reminders at all': 'कोई भी याद न दिलाएँ',
-  'Bad Request': 'यह नहीं हो सका',
-  Unauthorized: 'लॉग इन ज़रूरी है',
-  Forbidden: 'अनुमति नहीं है',
-  'Method Not Allowed': 'यह नहीं हो सका',
-  Conflict: 'यह बदल चुका है',
-  'Payload Too Large': 'यह बहुत बड़ा है',
-  'Too Many Requests': 'कृपया थोड़ा रुकें',
-  'Internal Server Error': 'कुछ गड़बड़ हुई',
-  'Service Unavailable': 'सेवा अभी नहीं चल रही',
+  'This did not work': 'यह नहीं हो सका',
+  'Please log in': 'लॉग इन ज़रूरी है',
+  'Not allowed': 'अनुमति नहीं है',
+  'This has changed': 'यह बदल चुका है',
+  'This is too large': 'यह बहुत बड़ा है',
+  'Please wait a moment': 'कृपया थोड़ा रुकें',
+  'Something went wrong': 'कुछ गड़बड़ हुई',
+  'Not available at the moment': 'सेवा अभी नहीं चल रही',
 };
 
 /** A heading or button of a small page. */

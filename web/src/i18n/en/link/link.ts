@@ -12,7 +12,7 @@ export const t = catalogue({
   doneLine: 'We read them and go on with your return. If something is missing, we write or ring.',
   received: 'Received',
   facts: { for: 'For', return: 'Return', by: 'Please by', was: 'Was due on' },
-  noneHere: 'None of {{all}} is answered yet',
+  noneHere: 'Nothing is answered yet',
   here_one: '{{count}} of {{all}} is answered',
   here_other: '{{count}} of {{all}} are answered',
   short: 'No login, no OTP, no money. <link>How do I know it is genuine?</link>',
