@@ -116,6 +116,32 @@ it('nothing of the desk needs sideways scrolling on the narrowest phone', async 
   await visitor.leave();
 }, 60_000);
 
+it('a long name and address of the office make no page wider than its screen', async () => {
+  const owner = await theOwner();
+  const { data } = await owner.call(calls.authSettings);
+  const officeEmail = `${'accounts.and.taxation.'.repeat(2)}office@${'agarwal-srivastava-and-'.repeat(2)}partners.example.com`;
+  const officeName = 'Ramesh Chandra Agarwal, Srivastava and Associates, Chartered Accountants, Lucknow';
+  const named = await owner.call(calls.changeAuthSettings, {
+    body: { revision: data.revision, changes: { officeName, officeEmail } },
+  });
+  const visitor = await asOwner(phone);
+  const { page } = visitor;
+  const tooWide: string[] = [];
+  for (const path of ['/contact', '/admin/dashboard']) {
+    await page.goto(path);
+    await page.getByRole('banner').getByText(officeName).waitFor({ state: 'attached' });
+    for (const width of [320, 390, 600, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await waitUntilSettled(page);
+      tooWide.push(...(await unreadable(page)).filter((what) => what.endsWith('px too wide')));
+    }
+  }
+  expect(tooWide).toEqual([]);
+  const before = { officeName: data.values.officeName, officeEmail: data.values.officeEmail };
+  await owner.call(calls.changeAuthSettings, { body: { revision: named.data.revision, changes: before } });
+  await visitor.leave();
+}, 60_000);
+
 it('nothing of an account for a family needs sideways scrolling on the narrowest phone', async () => {
   const owner = await theOwner();
   const meera = await aClient({ name: 'Meera Sharma' });
