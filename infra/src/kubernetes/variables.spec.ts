@@ -35,6 +35,8 @@ describe.each(services)('the variables of $name', ({ name, config }) => {
   it('are the same as under compose', () => {
     const optional = new Set([
       'TRACES_URL',
+      'TRACES_RATIO',
+      'INTEGRITY_DAYS',
       'GOOGLE_CLIENT_ID',
       'GOOGLE_ISSUER',
       'CLAMAV_URL',
@@ -47,6 +49,12 @@ describe.each(services)('the variables of $name', ({ name, config }) => {
     expect(missing).toEqual([]);
     for (const same of ['DRAIN_SECONDS', 'METRICS_PORT', 'PORT'])
       expect(given[same]).toBe(composeService(name).environment[same]);
+  });
+
+  it('are all passed on by docker-compose.yml, so that none in .env is ignored', () => {
+    const passed = Object.keys(composeService(name).environment).map((variable) => variable.replace(/_FILE$/, ''));
+    // Addresses of other parts are no choice of an administrator.
+    expect(known.filter((variable) => !passed.includes(variable) && !variable.endsWith('_URL'))).toEqual([]);
   });
 
   it('are enough to start it', () => {
