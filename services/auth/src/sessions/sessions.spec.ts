@@ -27,7 +27,7 @@ it('needs a token signed by auth', async () => {
 
 describe('a logged-in device', () => {
   it('is listed with browser, address and times, this session first and marked', async () => {
-    const { person } = await loggedIn(1);
+    const { person, mine } = await loggedIn(1);
     const headers = { 'user-agent': `Mozilla/5.0 (Linux; Android 15) ${'x'.repeat(400)}` };
     const { email, password } = person;
     const { body } = await auth.call('POST', '/auth/login', { email, password }, undefined, headers);
@@ -43,6 +43,8 @@ describe('a logged-in device', () => {
       address: '127.0.0.1',
       current: true,
     });
+    // Although the other one was used later.
+    expect((await list(mine)).map(({ current }) => current)).toEqual([true, false]);
   });
 
   it('can’t be seen or ended by others: they get the same answer as for an unknown session', async () => {
