@@ -203,3 +203,14 @@ it('asks for the second step, which no trusted device spares, before it links a 
   // A linked account enters as by password.
   expect((await google()).body.token).toBeTruthy();
 });
+
+it('keeps the Google account that was linked while another one’s login waited for the second step', async () => {
+  const { person, codes } = await withTwoStep();
+  const google = async (sub: string) =>
+    post('/auth/google', { credential: await issuer.idToken({ email: person.email, sub, jti: newId() }) });
+  const [first, second] = [newId(), newId()];
+  const waiting = [await google(first), await google(second)];
+  for (const [at, { body }] of waiting.entries())
+    expect((await enter(body.second?.id, 'recovery', codes[at])).body.token).toBeTruthy();
+  expect([(await google(first)).status, (await google(second)).status]).toEqual([200, 401]);
+});
