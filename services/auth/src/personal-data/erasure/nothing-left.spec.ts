@@ -110,6 +110,23 @@ describe('after an erasure no data is left', () => {
     expect([await all(FamiliarNetworkRecords), await all(SessionRecords)]).toEqual([[], []]);
   });
 
+  it('of the known place of a password’s reset in progress', async () => {
+    const { person } = await aClient(auth);
+    await post(calls.forgotPassword.path, { email: person.email });
+    const token = await linkToken(auth, person.email, 'password?token');
+    const password = `new ${person.password}`;
+    const { rememberReset } = FamiliarNetworksRepository.prototype;
+    jest.spyOn(FamiliarNetworksRepository.prototype, 'rememberReset').mockImplementationOnce(async function (
+      this: FamiliarNetworksRepository,
+      ...place
+    ) {
+      await erased(await auth.login({ ...person, password }), password);
+      await rememberReset.apply(this, place);
+    });
+    await post(calls.resetPassword.path, { token, password });
+    expect(await all(FamiliarNetworkRecords)).toEqual([]);
+  });
+
   it('of the session of a login that happens while records are removed', async () => {
     const { person, token } = await aClient(auth);
     const { add, removeByUser } = SessionsRepository.prototype;
