@@ -10,6 +10,7 @@ const caller = aCaller();
 let auth: Awaited<ReturnType<typeof listening>>;
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let asked: number;
+let keysStatus: number;
 /** Number of calls that fail with the called replica. */
 let dying: number;
 let session: { status: number; body: unknown };
@@ -18,13 +19,14 @@ let time: number;
 beforeEach(async () => {
   keys = await generateKeyPair('ES256', { extractable: true });
   asked = 0;
+  keysStatus = 200;
   dying = 0;
   time = 0;
   session = { status: 200, body: caller };
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'ES256' };
   auth = await listening((request, response) => {
     if (request.headers['x-internal-token'] !== INTERNAL_TOKEN) return response.writeHead(403).end('{}');
-    if (request.url === '/internal/jwks') return response.end(JSON.stringify({ keys: [jwk] }));
+    if (request.url === '/internal/jwks') return response.writeHead(keysStatus).end(JSON.stringify({ keys: [jwk] }));
     asked += 1;
     if (asked <= dying) return request.destroy();
     if (session.status === 302) response.setHeader('location', '/internal/elsewhere');
@@ -73,7 +75,9 @@ it('notices an ended session within half a second', async () => {
   time = 499;
   expect(await gate.verify(token)).toEqual(caller);
   time = 500;
-  await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);
+  for (let call = 0; call < 2; call += 1) await expect(gate.verify(token)).rejects.toThrow(Unauthenticated);
+  // Auth is asked once for both.
+  expect(asked).toBe(2);
 });
 
 it('follows no redirect of auth', async () => {
@@ -127,6 +131,9 @@ it('refuses tokens that auth did not issue for this product', async () => {
 it('admits nobody while auth is down or answers nonsense, and asks again at once', async () => {
   const gate = aGate();
   const token = await aToken();
+  keysStatus = 503;
+  await expect(aGate().verify(token)).rejects.toThrow(Unavailable);
+  keysStatus = 200;
   session = { status: 500, body: {} };
   await expect(gate.verify(token)).rejects.toThrow(Unavailable);
   session = { status: 200, body: { role: 'admin' } };

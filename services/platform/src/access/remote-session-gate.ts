@@ -69,8 +69,7 @@ export class RemoteSessionGate extends SessionGate {
     const fetchOnce = () => callService(this.auth, { name: 'GET /internal/sessions/:sid', path, signal });
     try {
       return await fetchOnce();
-    } catch (error) {
-      if (signal.aborted) throw error;
+    } catch {
       return fetchOnce();
     }
   }
