@@ -60,7 +60,8 @@ describe('access', () => {
     const before = aCaller({ hasFactor: true });
     class CachedGate extends SessionGate {
       verify = async () => before;
-      callerOf = async () => ({ ...before, lookedAt: new Date().toISOString() });
+      callerOf = async (_: string, { isFresh } = { isFresh: false }) =>
+        isFresh ? { ...before, lookedAt: new Date().toISOString() } : before;
     }
     const cached = await aService({ controllers: [ToyController], auth: { sessions: new CachedGate() } });
     expect((await cached.call('/grave', as('unseen'))).status).toBe(200);
