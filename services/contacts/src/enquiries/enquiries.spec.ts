@@ -95,11 +95,13 @@ describe('the sender of an enquiry', () => {
     ],
   ])('is invited in the language of %s', async (_, type, headers) => {
     const body = type === 'application/json' ? JSON.stringify(anEnquiry()) : `${new URLSearchParams(anEnquiry())}`;
-    await contacts.call('/contact-data/submit', {
+    const sent = await contacts.call('/contact-data/submit', {
       method: 'POST',
       headers: { 'content-type': type, ...headers },
       body,
     });
+    // No browser that shows a page has sent it.
+    expect(sent.headers.get('content-type')).toContain('json');
     const [enquiry] = (await enquiries.list()).query;
     await contacts.as(reviewer, 'POST', `/contact-data/${enquiry?._id}/invite`);
     expect(contacts.invitations.at(-1)).toMatchObject({ language: 'hi' });

@@ -50,7 +50,9 @@ describe('errors', () => {
   });
 
   it('answers 503 when the response times out', async () => {
-    await expectE(await service.call('/silent'), 503, 'unavailable', messages.unavailable);
+    const late = await service.call('/silent');
+    await expectE(late, 503, 'unavailable', messages.unavailable);
+    expect(late.headers.get('retry-after')).toBe('10');
   });
 
   it('refuses an address that can’t be decoded', async () => {
