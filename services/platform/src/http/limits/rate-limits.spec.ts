@@ -68,10 +68,10 @@ it('allows exactly the number of the rate across replicas with shared records', 
   await remove();
 });
 
-it('starts again after a restart, and scales with RATE_LIMIT_SCALE', async () => {
+it('starts again after a restart, and scales with RATE_LIMIT_SCALE, to one at least', async () => {
   const { path: dataDir, remove } = await aFolder();
-  const use = async (times: number) => {
-    const service = await aService({ controllers: [Limited], dataDir, env: { RATE_LIMIT_SCALE: '2' } });
+  const use = async (times: number, scale = '2') => {
+    const service = await aService({ controllers: [Limited], dataDir, env: { RATE_LIMIT_SCALE: scale } });
     const statuses: number[] = [];
     for (let n = 0; n < times; n += 1) statuses.push((await service.call('/account', { method: 'POST' })).status);
     await service.end();
@@ -79,6 +79,7 @@ it('starts again after a restart, and scales with RATE_LIMIT_SCALE', async () =>
   };
   expect(await use(7)).toEqual([201, 201, 201, 201, 201, 201, 429]);
   expect(await use(1)).toEqual([201]);
+  expect(await use(2, '0.02')).toEqual([201, 429]);
   await remove();
 });
 

@@ -31,7 +31,7 @@ export class RateLimits {
     if (address && rate.perAddress)
       await this.count(name, 'address', networkOf(address), rate.windowMs, rate.perAddress);
     if (account && rate.perAccount)
-      await this.count(name, 'account', account.toLowerCase(), rate.windowMs, rate.perAccount);
+      await this.count(name, 'account', account, rate.windowMs, rate.perAccount);
   }
 
   private async count(name: RateName, kind: string, who: string, windowMs: number, max: number): Promise<void> {
