@@ -1,5 +1,6 @@
 import { calls, limits, messages, pathOf, type UserLogin } from '@easy-tax/contracts';
 import { later, theRealDate, until } from '@easy-tax/platform/testing';
+import { AccountsRepository, FormerAddressesRepository } from '../accounts/accounts.repository.js';
 import { PasskeysRepository, TwoStepsRepository } from '../accounts/factors/factors.repository.js';
 import { Factors } from '../accounts/factors/factors.service.js';
 import { AnAuthenticator } from '../testing/an-authenticator.js';
@@ -183,6 +184,9 @@ describe('an owner’s reset of a login', () => {
     await post(calls.changeEmail.path, { email, current: person.password }, token);
     await post(calls.confirmEmailChange.path, { token: await linkToken(auth, email, 'login?newEmail') }, token);
     const changedAt = new Date().toISOString();
+    // It was the account's before, too: it was changed back.
+    const account = await auth.get(AccountsRepository).findById(id);
+    if (account) await auth.get(FormerAddressesRepository).add(account, new Date());
     expect((await password({ ...person, email })).body).toMatchObject({ second: { kinds: ['totp', 'recovery'] } });
     expect(await start(id, owner, person.email)).toMatchObject(saying(409, messages.loginAddressChanged));
     expect(await readLogin(id, owner)).toMatchObject({ email, formerEmails: [{ email: person.email, changedAt }] });

@@ -89,6 +89,13 @@ it('takes the sessions with it that it has opened without a code, but none that 
   expect(statuses).toEqual([401, 200, 200]);
 });
 
+it('is listed once, also if a login that waited in another tab trusts it again', async () => {
+  const { person, cookie, codes } = await trusting();
+  const step = { id: await waitingLogin(person), kind: 'recovery', code: codes[1], trust: true };
+  const { token = '' } = (await post(calls.secondStep.path, step, undefined, cookie)).body;
+  expect(await devicesOf(token)).toHaveLength(1);
+});
+
 it('is trusted for 30 days and no longer, however often it is used', async () => {
   const { person, cookie } = await trusting();
   later(30 * 86_400_000 - 60_000);
