@@ -26,6 +26,10 @@ it('never overlaps, runs again when triggered meanwhile, and ends with the servi
   expect(ends).toHaveLength(1);
   ends[0]?.();
   while (ends.length < 2) await turn();
+  ends[1]?.();
+  await turn();
+  expect(ends).toHaveLength(2);
+  nudge();
 
   let ended = false;
   const end = scheduler.onModuleDestroy().then(() => {
@@ -33,10 +37,10 @@ it('never overlaps, runs again when triggered meanwhile, and ends with the servi
   });
   await turn();
   expect(ended).toBe(false);
-  ends[1]?.();
+  ends[2]?.();
   await end;
   nudge();
-  expect(ends).toHaveLength(2);
+  expect(ends).toHaveLength(3);
 });
 
 describe('a calendar job', () => {
@@ -97,7 +101,8 @@ describe('several replicas', () => {
     await scheduler.onModuleDestroy();
   });
 
-  it('the one that shuts down stops its run, and only then releases the lease', async () => {
+  it('the one that shuts down stops its run, which then is no failure, and only then releases the lease', async () => {
+    history.recordRun.mockClear();
     const release = jest.fn(async () => undefined);
     const scheduler = aSweepers(undefined, release);
     let finish: () => void = () => undefined;
@@ -106,6 +111,7 @@ describe('several replicas', () => {
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
+      throw new Error('stopped midway');
     });
     scheduler.onApplicationBootstrap();
     await turn();
@@ -116,6 +122,7 @@ describe('several replicas', () => {
     finish();
     await end;
     expect(release).toHaveBeenCalledTimes(1);
+    expect(history.recordRun).not.toHaveBeenCalled();
   });
 
   it('logs that the records did not answer, and can shut down while it waits to retry', async () => {
