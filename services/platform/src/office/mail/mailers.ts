@@ -90,5 +90,5 @@ export class SmtpMailer extends Mailer {
 const REFUSED = /^5\d\d[ -]5\.(1\.([1236]|10)|2\.1)\b/;
 
 function isRecipientRefused({ rejectedErrors = [] }: NodemailerError): boolean {
-  return rejectedErrors.length > 0 && rejectedErrors.every(({ response = '' }) => REFUSED.test(response));
+  return rejectedErrors.some(({ response = '' }) => REFUSED.test(response));
 }

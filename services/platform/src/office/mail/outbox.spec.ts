@@ -106,10 +106,14 @@ it('leaves a mail to the replica that claimed it while the mail server takes min
   const { service, outbox, mailer, time } = await anOutbox();
   const send = jest.spyOn(mailer, 'send').mockImplementationOnce(async () => {
     time.ahead += 4 * MINUTE;
+    // Another replica takes it for one that is held.
+    await outbox.release(id);
     await outbox.sendDue();
     throw new Error('busy');
   });
-  await outbox.enqueue(mail);
+  const id = newId();
+  await outbox.hold(id, mail, new Date(Date.now() + DAY));
+  await outbox.release(id);
   await until(() => service.log.some((line) => line.includes('it will be tried again')));
   expect(send).toHaveBeenCalledTimes(1);
   time.ahead += MINUTE + SECOND;
