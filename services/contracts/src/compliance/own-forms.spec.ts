@@ -3,6 +3,7 @@ import { dueReturnsOn } from '../opening/calls.js';
 import { fitsForm, formLabel, periodLabel } from '../returns/forms.js';
 import { opensOn } from './form-days.js';
 import { dueDayOfOwn, type OwnFormId } from './own-forms.js';
+import { rhythmOfPeriod } from './periods.js';
 import type { Rhythm } from './tax-forms.js';
 
 const formOf = (rhythm: Rhythm): OwnFormId => `own-${rhythm}-019ab000-0000-7000-8000-000000000036`;
@@ -24,6 +25,7 @@ it.each<[Rhythm, string, string, number, number, string, string]>([
     const form = formOf(rhythm);
     expect(ClientForm.parse(form)).toBe(form);
     expect([fitsForm(form, period), periodLabel(period)]).toEqual([true, words]);
+    expect(rhythmOfPeriod(period)).toBe(rhythm === 'once' ? 'month' : rhythm);
     expect(dueDayOfOwn(form, period, [{ form, monthsAfter, day }])).toBe(due);
     expect(dueDayOfOwn(form, period, [])).toBeNull();
     expect(opensOn(form, period)).toBe(opens);

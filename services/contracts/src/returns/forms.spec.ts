@@ -89,6 +89,7 @@ describe('the last day', () => {
     ['ITR-1', 'AY 2026-27', '2027-01-01', '2026-12-31'],
     ['ITR-4', 'AY 2026-27', '2026-08-01', '2026-08-31'],
     ['ITR-1', 'TY 2030-31', '2031-08-01', '2031-12-31'],
+    ['3CD', 'AY 2026-27', '2026-10-01', '2026-09-30'],
   ] as const)('of %s, %s, calculated on %s, is %s', (form, period, today, day) =>
     expect(lastDayOf({ form, period, revises: null }, today)?.day).toBe(day),
   );
@@ -97,6 +98,12 @@ describe('the last day', () => {
     expect(lastDayOf({ form: 'ITR-1', period: 'AY 2026-27', revises: 'an earlier one' }, '2026-05-01')?.day).toBe(
       '2027-03-31',
     ));
+
+  it('is that of the state that is named, whatever the return has', () => {
+    const of = { form: 'GSTR-3B', period: '2026-Q1', revises: null, dueOn: '2026-07-24' } as const;
+    const days = [null, '27'].map((state) => lastDayOf({ ...of, state }, '2026-07-01')?.day);
+    expect(days).toEqual(['2026-07-24', '2026-07-22']);
+  });
 
   it('is unknown for earlier years and forms without a rule here', () => {
     expect(lastDayOf({ form: 'ITR-1', period: 'AY 2025-26', revises: null }, '2026-05-01')).toBeNull();
