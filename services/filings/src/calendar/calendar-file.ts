@@ -104,7 +104,7 @@ function papersDays(stored: StoredReturn, arrived: Arrived): ReadonlyMap<string,
 export function datesOfReturn(stored: StoredReturn, arrived: Arrived, head: ClientHead): CalendarEntry[] {
   const { language, publicUrl, withNames, isConfirmed, today } = head;
   const { _id, revision, step, deadline, approveBy, taxpayer } = stored;
-  if (stored.keptUntil || step === 'withdrawn') return [];
+  if (step === 'withdrawn') return [];
   const t = texts[language];
   const named = `${formLabel(stored)}, ${wordsIn(language).period(stored.period)}`;
   const months = monthsOfYear(stored.period, language);
