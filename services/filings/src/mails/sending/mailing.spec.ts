@@ -144,6 +144,8 @@ it.each([
     'Your return is approved',
     'Filed: your income tax return',
   ]);
+  // No fee was agreed.
+  expect((await mailsIn(service.folder))[2]).not.toMatch(/\bfee\b/i);
 });
 
 it('tells others who act for the client who has approved, and ‘you’ the one person who did', async () => {
@@ -182,7 +184,7 @@ it('tells with a draft that it voids the approval of the one before, once', asyn
 
 it('gathers the messages of ten minutes into one mail, and those after it into another', async () => {
   const { _id } = await aReturn();
-  for (const name of ['Meera Joshi', 'Rohan Verma']) {
+  for (const name of ['Meera Joshi', 'Rohan Verma', 'Meera Joshi']) {
     const staff = await service.issuer.logIn({ role: 'admin', staffRole: 'reviewer', name });
     await done(staff, 'writeToClient', _id, { text });
   }
@@ -192,7 +194,7 @@ it('gathers the messages of ten minutes into one mail, and those after it into a
   later(limits.messageMailMs + 1000);
   await sendGathered();
   await sendGathered();
-  expect(await mailed(1)).toEqual(['Two new messages about your return']);
+  expect(await mailed(1)).toEqual(['Three new messages about your return']);
   expect((await mailsIn(service.folder))[0]).toContain('Meera Joshi and Rohan Verma wrote to you');
   await done(reviewer, 'writeToClient', _id, { text });
   later(2 * limits.messageMailMs + 5000);
@@ -203,6 +205,30 @@ it('gathers the messages of ten minutes into one mail, and those after it into a
   later(-DAY);
   await sendGathered();
   expect(await mailed(3)).toHaveLength(3);
+});
+
+it('tells of a message that came while the mail of earlier ones was written', async () => {
+  const { _id } = await aReturn();
+  await done(reviewer, 'writeToClient', _id, { text });
+  const { send } = ReturnMailer.prototype;
+  jest.spyOn(ReturnMailer.prototype, 'send').mockImplementationOnce(async function (this: ReturnMailer, ...of) {
+    await done(reviewer, 'writeToClient', _id, { text });
+    return send.apply(this, of);
+  });
+  for (const times of [1, 2]) {
+    later(times * (limits.messageMailMs + 1000));
+    await sendGathered();
+  }
+  const subject = 'A new message about your return';
+  expect(await mailed(2)).toEqual([subject, subject]);
+});
+
+it('of a payment comes also to a client who wants no other mails', async () => {
+  await choose(asha, { papers: false, draft: false, approved: false, filed: false, messages: false });
+  const { _id, version } = await aReturn();
+  await done(reviewer, 'changeReturn', _id, { fee: { amount: 900, note: '' }, version });
+  await done(owner, 'receiveFee', _id, { amount: 900, version: version + 1 });
+  expect(await mailed(1)).toEqual(['Receipt for your payment: income tax return']);
 });
 
 it('never contains an amount, a reason, a message’s text or an acknowledgement number', async () => {

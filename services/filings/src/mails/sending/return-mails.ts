@@ -167,7 +167,7 @@ export class ReturnMails {
     const { draft, at, by, email, onPaper } = approval;
     const approved = { return: stored, draft, at, approvedBy: onPaper ? null : (email ?? by.name) };
     return this.mailer.send(stored, 'approved', (client) =>
-      returnApprovedMail({ ...approved, isReader: !onPaper && client._id === by._id }, client),
+      returnApprovedMail({ ...approved, isReader: client._id === by._id }, client),
     );
   }
 
