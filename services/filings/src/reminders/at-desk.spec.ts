@@ -1,6 +1,7 @@
 import { calls, hourInIndia } from '@easy-tax/contracts';
 import { Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, mailsIn, until } from '@easy-tax/platform/testing';
+import { aClient } from '../testing/a-client.js';
 import { day, prepared } from '../testing/a-prepared-return.js';
 import { aReturn, changeReturn, done } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
@@ -25,6 +26,16 @@ it('lists whom a mail reminds this morning, also if it should have gone on an ea
   // Nothing goes out on a Sunday.
   expect(await onDay('2026-11-29', 4)).toEqual([1, []]);
   expect(await onDay('2026-11-30', 4)).toEqual([1, [id]]);
+});
+
+it('leads in a chat to the account only if somebody acts for the client', async () => {
+  const texts: string[] = [];
+  for (const { _id: clientId } of [asha, await aClient({ name: 'Has no account' })]) {
+    const { _id: id } = await prepared({ clientId });
+    const write = { params: { id }, body: { kind: 'approval' } } as const;
+    texts.push((await answerTo(reviewer, calls.writeReminderText, write)).data.text);
+  }
+  expect(texts.map((text) => text.includes('/profile?return='))).toEqual([true, false]);
 });
 
 it('names the day since when the first of several papers is due, in the list and in the mail', async () => {

@@ -5,7 +5,7 @@ import { MailChoicesRepository } from '../mails/sending/return-mails.repository.
 import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { ownerOf } from '../storage/object-store.js';
 import { aClient } from '../testing/a-client.js';
-import { aReturn, asking, changeReturn, dueOn, nextWeekday, refused } from '../testing/a-return.js';
+import { act, aReturn, asking, changeReturn, dueOn, nextWeekday, refused } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { answerTo, asha, inFilings, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
 import { SendReminders } from './send-reminders.js';
@@ -140,6 +140,18 @@ it('the mail of a step goes again neither to an archived or paused client nor on
   staff = await service.reviewer();
   await service.issuer.logIn({ ...asha });
   expect(await remind(false)).toMatchObject({ done: [own], refused: leftOut });
+});
+
+it('the mail of a step goes again on the day whose mail named only the fee, beside that of another return', async () => {
+  const withFee = async () => {
+    const id = await asking(asha._id);
+    await changeReturn(id, { fee: { amount: 900, note: '' } });
+    return id;
+  };
+  const [reminded, named] = [await withFee(), await withFee()];
+  const body = { ids: [reminded], isTrial: false };
+  expect((await answerTo(reviewer, calls.remindOfFees, { body })).data.done).toEqual([reminded]);
+  expect((await act(reviewer, 'remindClient', named)).status).toBe(202);
 });
 
 it('the link of an old reminder stores nothing of an account that was erased', async () => {

@@ -65,6 +65,12 @@ it('gathers all clients of a person in one mail, in its language, and ends by on
 
   const { data } = await answerTo(await service.reviewer(), calls.returnReminders, { params: { id: own } });
   expect(data).toMatchObject({ last: { kind: 'papers' }, next: { kind: 'papers', day: addDays(dueOn, 7) } });
+
+  await service.send(client, 'PATCH', calls.changeMyReturnMails.path, { remindPapers: true });
+  at(hourInIndia(addDays(dueOn, 7), 10).getTime());
+  await remind();
+  const further = await answerTo(await service.reviewer(), calls.returnReminders, { params: { id: own } });
+  expect(further.data.last?.at.slice(0, 10)).toBe(addDays(dueOn, 7));
 });
 
 it('mails neither staff nor who has an unconfirmed address or access; the desk reminds them by hand', async () => {
@@ -131,6 +137,7 @@ it('pauses for a return, for a client and for a kind; nothing comes of an archiv
   expect((await switchPapers(false, revision)).status).toBe(200);
   await send(staff, calls.pauseReturnReminders, paused, { isPaused: false });
   expect(await due(staff)).toEqual([]);
+  expect((await answerTo(staff, calls.returnReminders, { params: { id: paused } })).data.next).toBeNull();
   expect((await switchPapers(true, revision + 1)).status).toBe(200);
   await remind();
   expect(await reminders()).toHaveLength(1);
