@@ -1,6 +1,7 @@
 import { calls, type ExtensionInput, hourInIndia, pathOf } from '@easy-tax/contracts';
 import { Outbox } from '@easy-tax/platform/office';
 import { at, later, mailsIn } from '@easy-tax/platform/testing';
+import { ExtensionsRepository } from '../office-rules/office-rules.repository.js';
 import { ExtendedReturns } from '../returns/firm-rules/extended-returns.service.js';
 import { aClient } from '../testing/a-client.js';
 import { aReturn, changeReturn, done, nextWeekday, staffView } from '../testing/a-return.js';
@@ -41,7 +42,7 @@ it('tells each person once of all returns that follow and are to be filed, in th
   const sunita = await service.issuer.logIn({ name: 'Sunita', email: 'sunita@example.com' });
   const gone = await aReturn({ clientId: sunita._id, form: 'GSTR-3B', period: '2099-10' });
   onMonday(22);
-  await record();
+  const id = await record();
   const staff = await service.issuer.logIn({ ...reviewer });
   const { version } = await staffView(gone._id, staff);
   await done(staff, 'stepReturn', gone._id, { to: 'withdrawn', note: 'Closed', version });
@@ -58,6 +59,12 @@ it('tells each person once of all returns that follow and are to be filed, in th
   const toRavi = sent.find((mail) => mail.includes('To: ravi@example.com')) ?? '';
   expect([toRavi.includes('GSTR-3B'), toRavi.includes('GSTR-1')]).toEqual([true, false]);
   expect(toRavi).toContain('नई अंतिम तारीख');
+
+  // It died before it had noted that all were told, and comes back on another day.
+  await inFilings((get) => get(ExtensionsRepository).change(id, { toldAt: null }));
+  later(24 * 3_600_000);
+  await run();
+  expect(await mails()).toHaveLength(2);
 });
 
 it('tells nobody if it is not wanted, taken back in time, or the client’s reminders are paused; it can be wanted later', async () => {
