@@ -43,7 +43,7 @@ it('rotates the key of the file: both keys decrypt until the end, and a second r
   const both = file();
   await keys.addNew();
   expect([file(), both.split(',').length]).toEqual([both, 2]);
-  expect(await keys.open(sealed, 'asha')).toBe('JBSWY3DP');
+  expect([await keys.open(sealed, 'asha'), await keys.isReadable(sealed)]).toEqual(['JBSWY3DP', true]);
   const resealed = (await keys.reseal(sealed, 'asha')) ?? '';
   expect(await keys.reseal(resealed, 'asha')).toBeNull();
   expect(await keys.dropOld()).toBe(true);

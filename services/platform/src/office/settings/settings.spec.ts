@@ -7,6 +7,7 @@ import { trailOf } from '../../testing/trail.js';
 import { until } from '../../testing/until.js';
 import { AuditEventsRepository } from '../audit/audit-events.repository.js';
 import { Settings } from './settings.js';
+import { SettingsRepository } from './settings.repository.js';
 
 const path = calls.contactsSettings.path;
 const owner = { authorization: 'Bearer aaa.owner.sig' };
@@ -80,6 +81,17 @@ it('refuse the second of two changes from one revision, and keep the first compl
   expect([values.overdueDays === 2, values.closedEnquiryMonths === 6].filter(Boolean)).toHaveLength(1);
   await expectE(await change(0, { overdueDays: 9 }), 409, 'conflict', messages.settingsConflict);
   await end();
+});
+
+it('are the default where a stored value is possible no more', async () => {
+  const stored = takeOut(SettingsRepository);
+  const settings = takeOut(Settings);
+  const service = await aService({ providers: [stored.provider, settings.provider] });
+  const set = { changedAt: new Date().toISOString(), changedBy: 'somebody' };
+  await stored.it.replace(0, { ...set, values: JSON.stringify({ overdueDays: 0, closedEnquiryMonths: 6 }) });
+  const expected = { ...settingDefaults.contacts, closedEnquiryMonths: 6 };
+  expect(await settings.it.values('contacts')).toEqual(expected);
+  await service.end();
 });
 
 it('refuse values out of bounds, and write no event if nothing changes', async () => {
