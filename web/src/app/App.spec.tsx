@@ -65,6 +65,7 @@ it('is asked to log in for Tax Filing, and led there after the login, also after
 it.each([
   ['/get-started?shared', '/get-started'],
   ['/profile?papers#filing', '/profile?papers#filing'],
+  ['/profile?papers&lang=hi#filing', '/profile?papers#filing'],
   ['//admin/users?tab=audit', '/admin/users?tab=audit'],
 ])('is asked to log in for %s, and led to %s after that', async (address, opened) => {
   open(address, { 'POST /auth/login': ok({ message: 'Logged in', token: 'abc' }) });
