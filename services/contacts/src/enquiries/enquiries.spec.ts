@@ -40,6 +40,12 @@ describe('the same key', () => {
     expect((await enquiries.list()).total).toBe(1);
   });
 
+  it('is another enquiry’s if another address has sent it', async () => {
+    for (const email of ['asha@example.com', 'ravi@example.com'])
+      expect((await enquiries.submit(anEnquiry({ email }), key)).status).toBe(201);
+    expect((await enquiries.list()).total).toBe(2);
+  });
+
   it('doesn’t bring back an enquiry that staff have deleted since', async () => {
     await enquiries.submit(anEnquiry(), key);
     const [sent] = (await enquiries.list()).query;

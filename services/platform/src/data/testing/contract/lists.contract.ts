@@ -66,6 +66,8 @@ export function describeLists(makeStorage: MakeStorage): void {
       expect(beyond).toMatchObject({ rows: [], next: null });
       const whence = await letters.page({ ...query, cursor: String(beyond.prev) });
       expect(whence.rows).toEqual(back.rows);
+      // It was reached as page 2.
+      expect(whence).toMatchObject({ page: 1, prev: null });
     }));
 
   it('counts matches up to its cap and says when there are more', () =>
