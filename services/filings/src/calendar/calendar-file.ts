@@ -149,7 +149,7 @@ export async function datesOfOffice(
 ): Promise<CalendarEntry[]> {
   const groups = new Map<string, { readonly of: StoredReturn; readonly days: Map<string, number> }>();
   for await (const stored of returns) {
-    if (!stored.deadline || stored.keptUntil || archived.has(stored.owner)) continue;
+    if (!stored.deadline || archived.has(stored.owner)) continue;
     const key = JSON.stringify([formLabel(stored), stored.period, isToBeFiled(stored.step)]);
     const group = groups.get(key) ?? { of: stored, days: new Map<string, number>() };
     group.days.set(stored.deadline, (group.days.get(stored.deadline) ?? 0) + 1);

@@ -189,7 +189,7 @@ export class StaffDigests {
     const all = nothing();
     let unassigned = 0;
     for await (const stored of this.returns.unfinished()) {
-      if (stored.keptUntil || archived.has(stored.owner)) continue;
+      if (archived.has(stored.owner)) continue;
       addTo(all, stored, today);
       if (stored.assigneeId === null) {
         unassigned += 1;
