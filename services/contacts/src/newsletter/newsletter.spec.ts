@@ -1,5 +1,5 @@
-import { messages } from '@easy-tax/contracts';
-import { eventually, sender } from '@easy-tax/platform/testing';
+import { limits, messages } from '@easy-tax/contracts';
+import { eventually, later, sender } from '@easy-tax/platform/testing';
 import { contacts, oneServiceForEach } from '../testing/suite.js';
 
 oneServiceForEach();
@@ -82,6 +82,13 @@ it('makes an older link invalid by a newer one', async () => {
   expect((await press(newer.confirm)).status).toBe(200);
 });
 
+it('confirms nothing by a link that is too old', async () => {
+  await subscribe('asha@example.com');
+  const { confirm } = await linksOfMail(1);
+  later(limits.newsletterLinkMs);
+  expect((await press(confirm)).status).toBe(400);
+});
+
 it("unsubscribes by a mail program's one click (RFC 8058), by form or multipart, and by the page's button", async () => {
   await subscribe('asha@example.com');
   const { raw, confirm, end } = await linksOfMail(1);
@@ -97,6 +104,8 @@ it("unsubscribes by a mail program's one click (RFC 8058), by form or multipart,
   expect([again.status, await again.json()]).toMatchObject([200, { message: messages.newsletterEnded }]);
   expect(await (await contacts.call(end)).text()).toContain('<button');
   expect((await subscribe('asha@example.com')).status).toBe(202);
+  // After the welcome and the farewell.
+  expect((await press((await linksOfMail(4)).confirm)).status).toBe(200);
 });
 
 it('shows an error page for an unknown link, and refuses invalid addresses', async () => {
