@@ -1,7 +1,8 @@
 import type { ReturnForm } from '@easy-tax/contracts';
 import { derived } from '../return-records/derive.js';
 import { after, approve, file, prepared, today } from '../testing/return-acts.js';
-import { cellsOf } from './cells.js';
+import { datesOfOffice } from './calendar-file.js';
+import { cellsOf, Totals } from './cells.js';
 
 const filed = after(prepared(), [approve, 'client'], [file, 'staff']);
 
@@ -21,12 +22,35 @@ it.each<[form: ReturnForm, isKept: boolean, isToVerify: boolean]>([
   },
 );
 
+const place = { column: 'column', formName: null, period: 'AY 2026-27', dueOn: null, movedFrom: null, opensOn: null };
+
 it('a client with the forms of two income tax returns has one place in a year, begun or not', () => {
-  const place = { column: 'column', formName: null, period: 'AY 2026-27', dueOn: null, movedFrom: null, opensOn: null };
   const planned = (['ITR-1', 'ITR-2'] as const).map((form) => ({ ...place, form }));
   const formsIn = (...returns: (typeof filed)[]) =>
     cellsOf({ forms: [], assigneeId: null, assigneeName: '' }, planned, returns, () => 'column').map(
       ({ form }) => form,
     );
   expect([formsIn(), formsIn({ ...filed, form: 'ITR-2' })]).toEqual([['ITR-1'], ['ITR-2']]);
+});
+
+it('a return whose last day staff have taken away stands in the place of its form', () => {
+  const planned = [{ ...place, form: filed.form, period: filed.period }];
+  const client = { forms: [], assigneeId: null, assigneeName: '' };
+  const cells = cellsOf(client, planned, [{ ...filed, dueOn: null }], () => null);
+  expect(cells.map(({ column }) => column)).toEqual(['column']);
+});
+
+it('a day is named as moved also if staff have given it to another return first', () => {
+  const head = { key: 'column', form: 'GSTR-3B', formName: null, dueClass: null, period: '2026-10' } as const;
+  const totals = new Totals({ today, heads: [], headOf: () => head });
+  for (const movedFrom of [null, '2026-11-20'])
+    totals.add({ ...place, form: 'GSTR-3B', dueOn: '2026-11-30', movedFrom, taxReturn: null, assignee: null });
+  expect(totals.list().flatMap(({ days }) => days)).toMatchObject([{ dueOn: '2026-11-30', movedFrom: '2026-11-20' }]);
+});
+
+it('the office’s calendar tells what is to be filed from what is to be e-verified', async () => {
+  const returns = [derived({ ...prepared(), dueOn: '2026-12-31' }, today), derived(filed, today)];
+  const head = { kind: 'office', archived: new Set<string>(), publicUrl: '', now: new Date() } as const;
+  const titles = (await datesOfOffice(returns, head)).map(({ title }) => title.split(': ')[1]);
+  expect(titles.toSorted()).toEqual(['1 to e-verify', '1 to file']);
 });

@@ -31,8 +31,7 @@ const keyOf = ({ form, period }: Pick<CalendarCell, 'form' | 'period'>) => `${ca
 
 /** The first of one form and period, unless it is withdrawn; a revised return follows it and has no cell of its own. */
 function firstOfEach(returns: readonly StoredReturn[]): Map<string, StoredReturn> {
-  const rank = ({ step, revises, createdAt }: StoredReturn) =>
-    `${step === 'withdrawn' ? 1 : 0}${revises ? 1 : 0}${createdAt}`;
+  const rank = ({ step, createdAt }: StoredReturn) => `${step === 'withdrawn' ? 1 : 0}${createdAt}`;
   const first = new Map<string, StoredReturn>();
   for (const each of [...returns].sort((one, other) => (rank(one) < rank(other) ? -1 : 1)))
     if (!first.has(keyOf(each))) first.set(keyOf(each), each);
