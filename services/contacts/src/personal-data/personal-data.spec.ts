@@ -42,6 +42,8 @@ describe('the export of an account', () => {
       await note();
       await subscriptions.confirm(links.confirmDigest, confirmedAt);
       await note();
+      // Who had the address before it was confirmed has not confirmed it.
+      expect((await page({ ...asha, before: daysAgo(1.5).toISOString() })).newsletter).toBeNull();
       await subscriptions.end(links.endDigest);
       await note();
     });

@@ -5,7 +5,7 @@ import { aClient, clientOf } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm, type Part } from '../testing/a-filings-service.js';
 import { anAskingReturn, byLink, linkTo, mailedLinkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
-import { aReturn, asking, clientView, done, refused, staffList, staffView } from '../testing/a-return.js';
+import { aReturn, asking, clientView, done, refused, settleRequest, staffList, staffView } from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import * as files from '../testing/files.js';
 import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';
@@ -68,6 +68,10 @@ describe('a personal link', () => {
     expect(await service.trailOf(view.papers[0]?._id ?? '')).toMatchObject([
       { action: 'filing.upload', actor: asha._id, detail: JSON.stringify({ link: link?._id }) },
     ]);
+
+    await settleRequest(_id, requestId, 'sent-back', 'The second page is missing');
+    const sentBack = { state: 'open', sentBack: 'The second page is missing', papers: [] };
+    expect((await opened(token)).requests).toMatchObject([sentBack, { state: 'open' }]);
   });
 
   it('takes a large paper in parts, which no other link or account can see', async () => {
