@@ -9,7 +9,7 @@ import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-recor
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { aClient, aMerge, changeClient, clientOf } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
-import { act, aReturn, staffList, staffView } from '../testing/a-return.js';
+import { act, aReturn, done, staffList, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
 import { gst, returnsOf } from '../testing/an-opening.js';
 import { answerTo, asha, inFilings, justBefore, oneServiceForAll, owner, reviewer, service } from '../testing/suite.js';
@@ -90,6 +90,8 @@ it('a client with another income tax return gets no second one', async () => {
 it('a client that files the form already gets the first period alone, and keeps the class that gives its last days', async () => {
   const [audited, other] = [{ form: 'ITR-3', rhythm: 'year', dueClass: 'audit' } as const, gst(null)];
   const { _id } = await aClient({ forms: [audited, other] });
+  const before = await aReturn({ clientId: _id, form: 'ITR-3', period: 'AY 2026-27' });
+  await done(reviewer, 'stepReturn', before._id, { to: 'withdrawn', note: 'By mistake', version: before.version });
   const open = await aReturn({ clientId: _id, form: 'ITR-3', period: 'TY 2026-27' });
   const given = (from: string | null) => ({ ids: [_id], form: { ...audited, dueClass: null, from } });
   const nothing = await answerTo(reviewer, calls.previewForm, { body: given(null) });
