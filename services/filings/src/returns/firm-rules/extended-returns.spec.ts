@@ -1,4 +1,4 @@
-import { calls, type ExtensionInput, messages } from '@easy-tax/contracts';
+import { calls, type ExtensionInput, messages, pathOf } from '@easy-tax/contracts';
 import { later } from '@easy-tax/platform/testing';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { aClient } from '../../testing/a-client.js';
@@ -123,6 +123,27 @@ it('stays taken back if that happens while the job moves returns', async () => {
   await sweep();
   await sweep();
   expect(await dayOf(returnId)).toEqual(['2028-01-11', null]);
+});
+
+it('is taken back from all returns, also after a stop midway', async () => {
+  const of = { form: 'GSTR-1', period: '2028-03' } as const;
+  const ids = [(await aReturn(of))._id, (await aReturn(of))._id];
+  const { _id } = await recorded({ periods: ['2028-03'], day: '2028-04-30' });
+  later(180_000);
+  await sweep();
+  const { write } = ReturnWriter.prototype;
+  jest.spyOn(ReturnWriter.prototype, 'write').mockImplementationOnce(write).mockRejectedValueOnce(new Error('killed'));
+  expect((await service.send(owner, 'DELETE', pathOf(calls.undoExtension, { id: _id }), {})).status).toBe(500);
+  await sweep();
+  for (const id of ids) expect(await dayOf(id)).toEqual(['2028-04-11', null]);
+});
+
+it('names the latest notification of a day', async () => {
+  const { _id } = await aReturn({ form: 'GSTR-1', period: '2028-02' });
+  const [first, second] = ['Notification 1/2028', 'Notification 2/2028'];
+  for (const notification of [first, second])
+    await recorded({ periods: ['2028-02'], day: '2028-03-31', source: notification });
+  expect(await dayOf(_id)).toEqual(['2028-03-31', { from: '2028-03-11', source: second }]);
 });
 
 it('is recorded once by two requests at the same moment, and again after it was taken back', async () => {
