@@ -160,6 +160,7 @@ it('is recorded once by two requests at the same moment, and again after it was 
 it.each([
   ['a reviewer', 403, async () => service.send(reviewer, 'POST', calls.recordExtension.path, gst), null],
   ['a day before that of the law', 400, () => record({ day: '2027-11-15' }), messages.extensionEarlier],
+  ['the day of the law itself', 400, () => record({ day: '2027-11-20' }), messages.extensionEarlier],
   ['a form that has no day then', 400, () => record({ forms: ['GSTR-9'] }), messages.extensionNoDay],
   ['a class that the form does not have', 400, () => record({ only: 'audit' }), messages.extensionNoDay],
 ])('refuses %s', async (_title, status, send, message) => {
