@@ -1,4 +1,4 @@
-import { messages, type User } from '@easy-tax/contracts';
+import { calls, messages, type User } from '@easy-tax/contracts';
 import { type Account, AccountsRepository } from '../accounts/accounts.repository.js';
 import { aColleague, aPerson, confirmEmail, ownerLogin, saying } from '../testing/auth-under-test.js';
 import { auth, oneServiceForAll } from '../testing/suite.js';
@@ -53,6 +53,14 @@ describe('the list of users', () => {
     expect(await found('administrator')).toEqual([]);
     expect(staff.body.data.map(({ name }) => name)).toEqual(['Administrator', person.name]);
   });
+});
+
+it('staff choose among clients by letters of their names, and among none that is being erased', async () => {
+  const [{ user }, leaving] = [await aClient(), await aClient()];
+  await auth.get(AccountsRepository).change(leaving.user._id, { erasing: true });
+  const find = async ({ email }: User) =>
+    (await auth.call<{ data: { _id: string }[] }>('POST', calls.findClients.path, { search: email }, owner)).body.data;
+  expect([await find(user), await find(leaving.user)]).toMatchObject([[{ _id: user._id }], []]);
 });
 
 describe('an owner', () => {

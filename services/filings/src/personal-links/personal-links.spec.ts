@@ -5,7 +5,16 @@ import { aClient, clientOf } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm, type Part } from '../testing/a-filings-service.js';
 import { anAskingReturn, byLink, linkTo, mailedLinkTo, paperByLink, withLink } from '../testing/a-personal-link.js';
-import { aReturn, asking, clientView, done, refused, settleRequest, staffList, staffView } from '../testing/a-return.js';
+import {
+  aReturn,
+  asking,
+  clientView,
+  done,
+  refused,
+  settleRequest,
+  staffList,
+  staffView,
+} from '../testing/a-return.js';
 import { anAccess, noAccess } from '../testing/an-access.js';
 import * as files from '../testing/files.js';
 import { answerTo, asha, oneServiceForAll, reviewer, service } from '../testing/suite.js';

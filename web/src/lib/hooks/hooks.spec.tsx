@@ -136,9 +136,12 @@ it('asks once for a page and a dialog over it that have unsaved changes, and for
   expect(ask).toHaveBeenCalledTimes(1);
   expect(confirmLeaving('/elsewhere')).toBe(false);
   expect(ask).toHaveBeenCalledTimes(2);
+  ask.mockReturnValueOnce(true);
+  expect(confirmLeaving('/elsewhere')).toBe(true);
+  expect(ask).toHaveBeenCalledTimes(3);
   dialog.unmount();
   expect(confirmLeaving('/elsewhere')).toBe(false);
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(ask).toHaveBeenCalledTimes(4);
   page.unmount();
   expect(confirmLeaving('/elsewhere')).toBe(true);
 });

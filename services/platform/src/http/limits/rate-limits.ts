@@ -30,8 +30,7 @@ export class RateLimits {
     const rate: Rate = rates[name];
     if (address && rate.perAddress)
       await this.count(name, 'address', networkOf(address), rate.windowMs, rate.perAddress);
-    if (account && rate.perAccount)
-      await this.count(name, 'account', account, rate.windowMs, rate.perAccount);
+    if (account && rate.perAccount) await this.count(name, 'account', account, rate.windowMs, rate.perAccount);
   }
 
   private async count(name: RateName, kind: string, who: string, windowMs: number, max: number): Promise<void> {
