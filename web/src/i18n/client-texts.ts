@@ -1,5 +1,6 @@
 import * as contract from '@easy-tax/contracts';
 import clientServiceTexts from './en/client-service-texts';
+import { formatMonth } from './format';
 import { addServiceTexts, translateOfficeText, translateServerMessage } from './translate-server-message';
 
 addServiceTexts(clientServiceTexts);
@@ -21,4 +22,13 @@ export function returnTitle(one: Named): string {
   return own
     ? `${translateOfficeText(own)}, ${periodLabel(one.period)}`
     : translateServerMessage(contract.returnTitle(one));
+}
+
+/** 'Asha Rao · GSTR-3B · Nov 2026': short enough for a phone, whose it is first. */
+export function nameInShort({ taxpayer, ...one }: Named & { readonly taxpayer: string }): string {
+  const { form, period } = one;
+  if (form === 'unknown') return `${taxpayer} · ${returnTitle(one)}`;
+  const isMonth = contract.periodKindOf(period) === 'month';
+  const when = isMonth ? `${formatMonth(`${period}-01`)} ${period.slice(0, 4)}` : periodLabel(period);
+  return `${taxpayer} · ${formLabel(one)} · ${when}`;
 }

@@ -101,7 +101,7 @@ export class AnswerByLink {
 
   /**
    * Stores a paper of the return's client as `ReceiveFiling` does; quotas are the link's.
-   * @throws LinkEnded; NotFound for a request that is not open; as `ReceiveUpload.receiveUpload`
+   * @throws LinkEnded; as `ReturnOfPaper.find`; as `ReceiveUpload.receiveUpload`
    */
   async receivePaper(link: LinkCaller, request: IncomingMessage, key: string | undefined): Promise<LinkReceipt> {
     const stored = await this.findLink.returnOf(link);

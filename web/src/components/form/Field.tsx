@@ -111,7 +111,7 @@ export function PasswordInput({ id, ...rest }: ComponentProps<'input'>) {
 }
 
 /** An error that belongs to no field. */
-export const Problem = ({ id, children }: { readonly id?: string; readonly children: string }) => (
+export const Problem = ({ id, children }: { readonly id?: string; readonly children: ReactNode }) => (
   <p id={id} className={styles.error} role="alert">
     <Icon of={IconAlertCircle} /> {children}
   </p>

@@ -2,11 +2,14 @@ import { type FilingReceipt, messages } from '@easy-tax/contracts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import useSWRImmutable from 'swr/immutable';
 import logo from '../../assets/art/logo-mark.svg';
+import { nameInShort } from '../../i18n/client-texts';
 import { t } from '../../i18n/en/filings/filings';
 import { formatClock, formatDateTime, formatDay, formatMobile, formatSize } from '../../i18n/format';
 import { translateServerMessage } from '../../i18n/translate-server-message';
 import { currentFirm, useFirm } from '../../lib/firm';
+import { fetchMyReturns } from '../../lib/session/my-records';
 import { ButtonLink, Icon } from '../button/Button';
 import { CopyButton } from '../button/CopyButton';
 import { Problem } from '../form/Field';
@@ -20,6 +23,22 @@ import type { Received } from './received';
 /** File name of a receipt's PDF. */
 const receiptTitle = ({ reference }: Pick<FilingReceipt, 'reference'>): string =>
   t('receipt.printed', { firm: currentFirm().name, reference });
+
+interface ForReturnProps {
+  readonly receipt: Pick<Received, 'returnId'>;
+  readonly children: (name: string) => ReactNode;
+}
+
+/** Names the client and the return that a paper was sent for. */
+export function ForReturn({ receipt: { returnId }, children }: ForReturnProps) {
+  const { data } = useSWRImmutable('my-returns', fetchMyReturns, { shouldRetryOnError: false });
+  const found = data?.find(({ _id }) => _id === returnId);
+  return found && children(nameInShort(found));
+}
+
+const ForFact = ({ receipt }: { readonly receipt: Received }) => (
+  <ForReturn receipt={receipt}>{(name) => <Fact label={t('receipt.for')}>{name}</Fact>}</ForReturn>
+);
 
 interface ReceiptSheetProps {
   readonly receipt: Received;
@@ -62,6 +81,7 @@ export function ReceiptSheet({ receipt, heading }: ReceiptSheetProps) {
           <Fact label={t('receipt.from')}>
             {receipt.name} · <span className="tabular">{formatMobile(receipt.mobile)}</span>
           </Fact>
+          <ForFact receipt={receipt} />
           <Fact label={t('receipt.file')}>
             {receipt.fileName} <span className={styles.aside}>· {formatSize(receipt.size)}</span>
           </Fact>
@@ -140,7 +160,7 @@ export function ReceiptCard({ receiptId, title, actions, children }: ReceiptCard
 }
 
 /** The receipt of one paper. */
-export const Receipt = ({ receipt }: { readonly receipt: FilingReceipt }) => (
+export const Receipt = ({ receipt }: { readonly receipt: Received }) => (
   <ReceiptCard
     receiptId={receipt._id}
     title={translateServerMessage(messages.fileUploaded)}
@@ -166,6 +186,7 @@ export const Receipt = ({ receipt }: { readonly receipt: FilingReceipt }) => (
       <Fact label={t('receipt.reference')}>
         <span className="tabular">{receipt.reference}</span>
       </Fact>
+      <ForFact receipt={receipt} />
       <Fact label={t('receipt.file')}>{receipt.fileName}</Fact>
       <Fact label={t('receipt.size')}>
         <span className="tabular">{formatSize(receipt.size)}</span>

@@ -1,4 +1,4 @@
-import type { FilingInput, FilingReceipt } from '@easy-tax/contracts';
+import type { Filing, FilingReceipt, UploadInput } from '@easy-tax/contracts';
 
-/** A received paper: its receipt and submitted texts. */
-export type Received = FilingReceipt & FilingInput;
+/** A received paper: its receipt, submitted texts, and the return that it was sent for. */
+export type Received = FilingReceipt & (UploadInput | Filing);

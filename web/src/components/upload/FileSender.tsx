@@ -8,6 +8,7 @@ import { useRestoredFocus } from '../../lib/browser/modals';
 import { cx } from '../../lib/cx';
 import { useMedia, useOnline, useOnlineAgain } from '../../lib/hooks/use-device';
 import { useLeaveWarning } from '../../lib/hooks/use-unsaved';
+import { maxFileMbOf, useSiteConfig } from '../../lib/http/site-config';
 import { useFilePicker } from '../../lib/upload/incoming-files';
 import { Button, IconButton } from '../button/Button';
 import { Problem } from '../form/Field';
@@ -39,6 +40,7 @@ export function FileSender(props: FileSenderProps) {
     instead,
   } = props;
   const part = useRestoredFocus(state.file ? 'file' : 'ways', 'button');
+  const maxMb = maxFileMbOf(useSiteConfig());
   const isSending = state.sending !== null;
   useLeaveWarning(isSending, upload('leave'));
 
@@ -101,7 +103,12 @@ export function FileSender(props: FileSenderProps) {
         </Button>
       )}
       {preparation.dialog}
-      {state.problem && <Problem>{translateServerMessage(state.problem)}</Problem>}
+      {state.problem && (
+        <Problem>
+          {translateServerMessage(state.problem)}
+          {state.problem === messages.fileTooLarge(maxMb) && instead === undefined && ` ${t('smaller')}`}
+        </Problem>
+      )}
     </div>
   );
 }

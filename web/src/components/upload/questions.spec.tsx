@@ -1,4 +1,4 @@
-import { acceptedMimes, limits, messages, type SentQuestion } from '@easy-tax/contracts';
+import { acceptedMimes, limits, MB, messages, type SentQuestion } from '@easy-tax/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { type Answer, answering, ok, refused, siteConfig } from '../../testing/answers';
@@ -106,6 +106,18 @@ it('says that the line is lost while a large file waits for it, and nothing of t
   online.mockRestore();
   act(() => void fireEvent(window, new Event('online')));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('refuses a photo that is too large before anything is asked about it, and says how it gets smaller', async () => {
+  answering(siteConfig({ acceptedKinds: [...acceptedMimes], maxFileMb: 1 }));
+  visit(<Sender />);
+  const cutOff = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), new Uint8Array(MB)], 'form16.jpg');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Several pages/ })).toBeTruthy());
+  fireEvent.change(screen.getByLabelText('File'), { target: { files: [cutOff] } });
+  expect((await screen.findByText(/is larger than 1 MB/)).textContent).toContain(
+    '‘Several pages’ makes a photo smaller.',
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it.each([

@@ -19,7 +19,7 @@ import { ButtonLink, Icon } from '../../components/button/Button';
 import { Problem } from '../../components/form/Field';
 import { Banner } from '../../components/layout/PageHead';
 import { PrintButton } from '../../components/receipt/PrintButton';
-import { Receipt, ReceiptCard, ReceiptSheet } from '../../components/receipt/Receipt';
+import { ForReturn, Receipt, ReceiptCard, ReceiptSheet } from '../../components/receipt/Receipt';
 import type { Received } from '../../components/receipt/received';
 import { SessionOver } from '../../components/session-over/SessionPrompts';
 import { Skeleton } from '../../components/ui/Loading';
@@ -226,13 +226,14 @@ function ReceiptList({ first, receipts, papers }: ReceiptListProps) {
         {words('receipts.line', { time: formatDateTime(first.createdAt), name: first.name })}
       </p>
       <ul className={styles.list}>
-        {receipts.map(({ _id, fileName, reference, size, isIncomplete }) => (
+        {receipts.map(({ _id, returnId, fileName, reference, size, isIncomplete }) => (
           <li key={_id}>
             <span>
               <b>{fileName}</b>
               <span className="small muted tabular">
                 {reference} · {formatSize(size)}
               </span>
+              <ForReturn receipt={{ returnId }}>{(name) => <span className="small muted">{name}</span>}</ForReturn>
               {isIncomplete && <span className={styles.incomplete}>{words('receipts.incomplete')}</span>}
             </span>
             <Link className="link" to={{ pathname: '/profile', search: `?receipt=${reference}`, hash: '#filing' }}>

@@ -129,7 +129,7 @@ it('sends the key of an interrupted upload again with the message of earlier pap
   await isReady('rent.pdf');
   await send(first);
   await screen.findByRole('button', { name: 'Stop rent.pdf' });
-  keepEarlierMessage(aUser()._id, '');
+  keepEarlierMessage(aUser()._id, null, '');
   upload.mockResolvedValueOnce(receipt);
   const again = await reload();
   await restored();

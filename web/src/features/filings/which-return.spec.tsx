@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../lib/http/api';
 import { uploadFiling } from '../../lib/upload/send-file';
 import { answering, ok } from '../../testing/answers';
-import { fillIn, isReady, openForm, receipt, send } from '../../testing/filing-form';
+import { box, choose, fillIn, isReady, openForm, paper, receipt, send } from '../../testing/filing-form';
 import { clearIdb, idbStore } from '../../testing/idb-mock';
 import { aReturn } from '../../testing/returns/my-returns';
 import { idOf } from '../../testing/staff-filings';
@@ -20,7 +20,7 @@ describe('the return that a paper is for', () => {
   const gst = aReturn({ _id: idOf(9), form: 'GSTR-3B', period: '2026-10', reference: 'ETR-2026-00009' });
   const over = aReturn({ _id: idOf(8), step: 'withdrawn' });
   const which = () => screen.findByLabelText<HTMLSelectElement>('For which return?');
-  const TAKES_NO_MORE = /^The chosen return takes no more papers/;
+  const TAKES_NO_MORE = /^The chosen return takes no more papers, or you no longer act for this client/;
   const sentFor = async (returnId: string) => {
     await screen.findAllByText(receipt.reference);
     expect(upload.mock.lastCall?.[0]).toMatchObject({ returnId });
@@ -56,6 +56,51 @@ describe('the return that a paper is for', () => {
     expect(screen.queryByText(/checked on/)).toBeNull();
   });
 
+  it('is told apart by whose it is, on a phone too; two of one name by their references', async () => {
+    const firm = { ...gst, _id: idOf(5), taxpayer: 'Bhatt Traders', client: { _id: idOf(7), name: 'Bhatt Traders' } };
+    const twin = { ...gst, _id: idOf(6), reference: 'ETR-2026-00006' };
+    const user = await openForm({ 'GET /api/my-returns': ok({ data: [gst, firm, twin] }) });
+    const names = [...(await which()).options].slice(1).map(({ text }) => text);
+    expect(names).toEqual([
+      'Aarti Bhatt · GSTR-3B · Oct 2026 · ETR-2026-00009',
+      'Bhatt Traders · GSTR-3B · Oct 2026',
+      'Aarti Bhatt · GSTR-3B · Oct 2026 · ETR-2026-00006',
+    ]);
+    await user.selectOptions(await which(), firm._id);
+    expect(screen.getByText('Bhatt Traders', { selector: 'b' }).parentElement?.textContent).toBe(
+      'For Bhatt Traders: GST return, October 2026 · GSTR-3B',
+    );
+    await fillIn(user);
+    await send(user);
+    await sentFor(firm._id);
+    // On the card and on the printed sheet.
+    expect(screen.getAllByText('Bhatt Traders · GSTR-3B · Oct 2026', { selector: 'dd' })).toHaveLength(2);
+  });
+
+  it('has its own message: none that went with a paper for another return', async () => {
+    const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) });
+    await user.selectOptions(await which(), gst._id);
+    await fillIn(user);
+    await send(user);
+    await sentFor(gst._id);
+    expect(box('Message').required).toBe(false);
+    await user.selectOptions(await which(), aReturn()._id);
+    expect(box('Message').required).toBe(true);
+    expect(screen.getByText('What the paper is, and what you would like us to do')).toBeTruthy();
+    await choose(user, paper('rent.pdf'));
+    await isReady('rent.pdf');
+    await send(user);
+    await waitFor(() => expect(box('Message').getAttribute('aria-invalid')).toBe('true'));
+    await user.selectOptions(await which(), gst._id);
+    await send(user);
+    await waitFor(() =>
+      expect(upload.mock.calls.map(([{ message, returnId }]) => [message, returnId])).toEqual([
+        ['Form 16', gst._id],
+        ['Form 16', gst._id],
+      ]),
+    );
+  });
+
   it('can be chosen among several, but is optional', async () => {
     const user = await openForm({ 'GET /api/my-returns': ok({ data: [aReturn(), gst] }) });
     expect([...(await which()).options].map(({ value }) => value)).toEqual(['', aReturn()._id, gst._id]);
@@ -88,6 +133,7 @@ describe('the return that a paper is for', () => {
     await fillIn(user);
     await send(user);
     await sentFor('');
+    await waitFor(() => expect(screen.queryByText(TAKES_NO_MORE)).toBeNull());
   });
 
   it('is asked for again if the one that was sent to has been closed meanwhile', async () => {

@@ -84,6 +84,16 @@ it('sends a chosen file, and shows its receipt without a way to open it', async 
   expect(screen.getByRole('button', { name: 'Send another file instead of form16.pdf' })).toBeTruthy();
 });
 
+it('says that a file was not sent if its request was settled meanwhile, and shows that no more', async () => {
+  answeringUpload(refused('conflict', messages.requestSettled));
+  open([linkFor(aRequest(1), aRequest(2)), linkFor(aRequest(2))]);
+  await screen.findByRole('heading', { name: 'Paper 1' });
+  const file = new File(['%PDF-1.7\n%%EOF'], 'form16.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getAllByLabelText('File')[0] as HTMLElement, { target: { files: [file] } });
+  await screen.findByText('This file was not sent: the office does not need it any more.');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Paper 1' })).toBeNull());
+});
+
 it.each([
   ['I will send it later', '. Ask my son', true],
   ['There is no such paper', '', false],

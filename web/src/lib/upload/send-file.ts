@@ -221,6 +221,8 @@ export async function uploadFailureOf(error: unknown, file: File): Promise<Uploa
   }
   const message = messageOf(error, messages.broken);
   if (message === messages.keyReused) return { kind: 'later', message: t('file.sentOtherwise') };
+  // The page no longer shows such a request, with the file.
+  if (message === messages.requestSettled) return { kind: 'other', message: t('file.settled') };
   // A person who has logged in again still reads it; the dialog has said why.
   if (code === 'unauthenticated') return { kind: 'other', message: t('file.notYet') };
   const kind = code === 'network' ? 'cut' : code === 'too_many_requests' ? 'later' : 'other';

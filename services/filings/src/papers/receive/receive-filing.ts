@@ -21,6 +21,7 @@ import type { StoredFiling } from '../../paper-records/filing.records.js';
 import { FilingsRepository, type NewFiling } from '../../paper-records/filings.repository.js';
 import { ReferencesRepository } from '../../paper-records/references.repository.js';
 import { ErasingService } from '../../personal-data/personal-data.service.js';
+import type { StoredReturn } from '../../return-records/return.records.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { ownerOf } from '../../storage/object-store.js';
 import { pdfPasswordOwner } from '../pdf-passwords.service.js';
@@ -40,7 +41,8 @@ export class ReturnOfPaper {
   /**
    * Without a return or request it belongs to the one open return of these clients, if it has room; with an empty
    * return, to none.
-   * @throws NotFound for a return or a request that is not theirs and open; Conflict if it has no more room
+   * @throws NotFound for a return that is not theirs and open, or not their request; Conflict for a request that is settled,
+   * or if the return has no more room
    */
   async find(clients: readonly ClientId[], { returnId, requestId }: Named): Promise<BelongsTo> {
     const named = returnId ? await this.returns.findOwn(clients, returnId) : null;
@@ -54,7 +56,7 @@ export class ReturnOfPaper {
       ({ requests }) =>
         requestId === undefined || requests.some((each) => each._id === requestId && each.state === 'open'),
     );
-    if (!taxReturn) throw new NotFound();
+    if (!taxReturn) throw refusalOf(theirs, requestId);
     if (await this.isFull(taxReturn._id)) throw new Conflict(messages.papersFull);
     return { returnId: taxReturn._id, requestId: requestId ?? null };
   }
@@ -64,6 +66,11 @@ export class ReturnOfPaper {
     const papers = await this.filings.listByReturn(returnId);
     return papers.filter(({ addedBy }) => addedBy === null).length >= limits.returnPapers;
   }
+}
+
+function refusalOf(theirs: readonly StoredReturn[], requestId: string | undefined): Conflict | NotFound {
+  const isKnown = theirs.some(({ requests }) => requests.some(({ _id }) => _id === requestId));
+  return isKnown ? new Conflict(messages.requestSettled) : new NotFound();
 }
 
 type UploadedPaper = Omit<NewFiling, 'createdAt' | 'reference'>;

@@ -110,12 +110,15 @@ describe('a paper that a client sends', () => {
       { requestId: theirs.requestIds[0] ?? '' },
       { returnId: mine._id, requestId: theirs.requestIds[0] ?? '' },
       { returnId: other._id, requestId: open },
-      { returnId: mine._id, requestId: settled },
       { returnId: over },
     ];
     for (const place of places) {
       const response = await service.upload(asha, aPaper(place));
       expect([place, response.status]).toEqual([place, 404]);
+    }
+    for (const place of [{ requestId: settled }, { returnId: mine._id, requestId: settled }]) {
+      const response = await service.upload(asha, aPaper(place));
+      expect([response.status, ErrorBody.parse(await response.json()).message]).toEqual([409, messages.requestSettled]);
     }
     expect((await service.upload(asha, aPaper({ returnId: 'mine' }))).status).toBe(400);
     expect(await service.objects()).toBe(before);

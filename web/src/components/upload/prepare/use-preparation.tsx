@@ -1,6 +1,7 @@
 import { type Filing, MB } from '@easy-tax/contracts';
 import { type ComponentType, type ReactElement, useRef, useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
+import { maxFileMbOf, useSiteConfig } from '../../../lib/http/site-config';
 import { fetchMyFilings } from '../../../lib/session/my-records';
 import {
   attachPdfPassword,
@@ -22,6 +23,8 @@ interface Tools {
   /** The client's earlier papers. */
   readonly sent: readonly Filing[];
   readonly paper: string;
+  /** Larger files are refused. */
+  readonly maxMb: number;
 }
 
 /** A question that was closed without an answer. */
@@ -40,6 +43,7 @@ export function usePreparation(paper = '', areEarlierKnown = true) {
   const { data: sent = [] } = useSWRImmutable(areEarlierKnown ? 'my-filings' : null, fetchMyFilings, {
     shouldRetryOnError: false,
   });
+  const maxMb = maxFileMbOf(useSiteConfig());
   const [dialog, setDialog] = useState<ReactElement | null>(null);
   const [running, setRunning] = useState(0);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -57,7 +61,7 @@ export function usePreparation(paper = '', areEarlierKnown = true) {
     const run = async () => {
       setRunning((count) => count + 1);
       try {
-        return await work({ questions: await loadQuestions(), ask, sent, paper });
+        return await work({ questions: await loadQuestions(), ask, sent, paper, maxMb });
       } catch (error) {
         console.warn('The chosen files could not be checked', error);
         return unchecked;
@@ -107,6 +111,8 @@ async function prepareFiles(files: readonly File[], tools: Tools, asPages: boole
 
 /** Asks about a file that seems to be cut off, a poor photo, a locked PDF, a file sent before. */
 async function prepareFile(file: File, tools: Tools, isRestored = false): Promise<Prepared> {
+  // Refused once it is prepared: nothing is asked about it before.
+  if (file.size > tools.maxMb * MB) return file;
   const typed = await withContentType(file);
   // Files that are refused have no type.
   const checked = typed.type === '' || isRestored ? typed : await checkContent(typed, tools);

@@ -6,7 +6,7 @@ import { Button, Icon } from '../../../components/button/Button';
 import { Field, Input, Options, Select } from '../../../components/form/Field';
 import { MobileInput } from '../../../components/form/MobileInput';
 import { NoticeLine } from '../../../components/ui/Notice';
-import { formLabel, returnTitle } from '../../../i18n/client-texts';
+import { formLabel, nameInShort, returnTitle } from '../../../i18n/client-texts';
 import { filingFields as fields, t } from '../../../i18n/en/filings/filings';
 import { t as words } from '../../../i18n/en/filings/queue';
 import { code } from '../../../i18n/en/language';
@@ -75,16 +75,32 @@ function titleInFull(one: MyReturn): string {
   return months ? `${returnTitle(one)} (${months})` : returnTitle(one);
 }
 
+/** The same name twice, as after a merge, comes with the reference. */
+function namesOf(options: readonly MyReturn[]): (readonly [id: string, name: string])[] {
+  const names = options.map(nameInShort);
+  return options.map(({ _id, reference }, at) => {
+    const name = names[at] ?? '';
+    return [_id, names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} · ${reference}`];
+  });
+}
+
 /** Names the only open return, and whose it is; an optional choice if there are several, or it is to be none. */
 export function ForWhichReturn({ choice }: { readonly choice: ChosenReturn }) {
   const { options, id, choose, chosen, isOver } = choice;
   const [isOpen, setIsOpen] = useState(false);
   const part = useRestoredFocus(String(isOpen), 'select');
-  if (chosen && options.length === 1 && !isOpen) {
-    const line = { client: chosen.client.name, title: titleInFull(chosen), form: formLabel(chosen) };
+  const line =
+    chosen &&
+    t.rich('which.only', {
+      b: <b />,
+      client: chosen.client.name,
+      title: titleInFull(chosen),
+      form: formLabel(chosen),
+    });
+  if (line && options.length === 1 && !isOpen) {
     return (
       <div className={styles.as} ref={part}>
-        <p>{t.rich('which.only', { b: <b />, ...line })}</p>
+        <p>{line}</p>
         <Button small onClick={() => setIsOpen(true)}>
           <span>{t.rich('which.change', { what: <span className="visually-hidden" /> })}</span>
         </Button>
@@ -100,16 +116,11 @@ export function ForWhichReturn({ choice }: { readonly choice: ChosenReturn }) {
       )}
       {options.length > 0 && (
         <div ref={part}>
-          <Field label={t('which.label')} hint={t('which.hint')}>
+          <Field label={t('which.label')} hint={line ?? t('which.hint')}>
             {(control) => (
               <Select {...control} value={id ?? ''} onChange={({ target }) => choose(target.value)}>
                 <option value="">{t('which.none')}</option>
-                <Options
-                  of={options.map((one) => [
-                    one._id,
-                    t('which.option', { title: titleInFull(one), form: formLabel(one), taxpayer: one.taxpayer }),
-                  ])}
-                />
+                <Options of={namesOf(options)} />
               </Select>
             )}
           </Field>

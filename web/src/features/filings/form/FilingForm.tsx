@@ -52,8 +52,13 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
   const { dialog, isPreparing } = preparation;
   const element = useRef<HTMLFormElement>(null);
   /** As typed, and the message without the blanks around it. */
-  const sent = useRef<{ readonly values: Values; readonly message: string } | null>(null);
-  const form = useFilingForm({ ...user, mobile });
+  const sent = useRef<{
+    readonly values: Values;
+    readonly message: string;
+    readonly returnId: ChosenReturn['id'];
+  } | null>(null);
+  const earlierMessage = earlierMessageOf(user._id, choice.id);
+  const form = useFilingForm({ ...user, mobile }, earlierMessage);
   const { register, handleSubmit, getValues, formState } = form;
   const [chosen, setChosen] = useState({ times: 0, id: '' });
   const filePart = useRestoredFocus(String(chosen.times), buttonOf(papers, chosen.id));
@@ -82,7 +87,8 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
   useRefreshedLists(queue);
   const onReceived = useEffectEvent(() => {
     if (!sent.current) return;
-    keepEarlierMessage(user._id, sent.current.message);
+    keepEarlierMessage(user._id, sent.current.returnId, sent.current.message);
+    if (choice.isOver) choice.choose('');
     // Unsent papers still need their message.
     if (!queue.canSend) clearSentFields(sent.current.values, form);
     draft.reset();
@@ -105,7 +111,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
     (input) => {
       if (fileMissing(true)) return;
       if (!queue.canSend) return papers.some(isAsking) ? focusQuestion(element) : chooseAnother();
-      sent.current = { values: { ...getValues() }, message: input.message };
+      sent.current = { values: { ...getValues() }, message: input.message, returnId: choice.id };
       queue.send({ ...input, ...(choice.id !== null && { returnId: choice.id }) });
     },
     () => void fileMissing(false),
@@ -117,7 +123,7 @@ export function FilingForm({ user, mobile, queue, preparation, choice, maxMb, ti
     draft.reset();
     element.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus();
   };
-  const hasEarlier = earlierMessageOf(user._id) !== '';
+  const hasEarlier = earlierMessage !== '';
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { FilingInput, isFinished, type MyReturn, type SessionUser } from '@easy-tax/contracts';
+import { FilingInput, isFinished, type MyReturn } from '@easy-tax/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -24,24 +24,25 @@ const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values;
 
 const resolve = zodResolver(FilingInput);
 
+type ReturnId = ChosenReturn['id'];
+
 /** The message of the papers just sent. In memory, so that it ends with the visit, or with the draft of the next papers. */
-let earlier = { owner: '', message: '' };
-/** The message that goes with the person's next papers if they have none of their own; empty without one. */
-export const earlierMessageOf = (owner: string): string => (earlier.owner === owner ? earlier.message : '');
-export const keepEarlierMessage = (owner: string, message: string): void => {
-  earlier = { owner, message };
+let earlier: { readonly owner: string; readonly returnId: ReturnId; readonly message: string } | null = null;
+/** The message that goes with the person's next papers for the same return if they have none of their own; empty without one. */
+export const earlierMessageOf = (owner: string, returnId: ReturnId): string =>
+  earlier?.owner === owner && earlier.returnId === returnId ? earlier.message : '';
+export const keepEarlierMessage = (owner: string, returnId: ReturnId, message: string): void => {
+  earlier = { owner, returnId, message };
 };
 
 /** The form, prefilled with what is known of the sender. */
-export function useFilingForm({
-  _id,
-  name,
-  email,
-  mobile,
-}: Pick<Values, 'name' | 'email' | 'mobile'> & Pick<SessionUser, '_id'>): FilingFormApi {
+export function useFilingForm(
+  { name, email, mobile }: Pick<Values, 'name' | 'email' | 'mobile'>,
+  earlierMessage: string,
+): FilingFormApi {
   return useForm<Values, unknown, FilingInput>({
     resolver: (values, ...rest) =>
-      resolve({ ...values, message: values.message.trim() === '' ? earlierMessageOf(_id) : values.message }, ...rest),
+      resolve({ ...values, message: values.message.trim() === '' ? earlierMessage : values.message }, ...rest),
     defaultValues: { ...empty, name, email, mobile },
   });
 }
@@ -72,7 +73,7 @@ export function useDraft(
     if (draft && papers.length === 0) {
       restoreText(draft, form);
       // Part of what a try without an answer was sent with.
-      if (draft.earlierMessage) keepEarlierMessage(owner, draft.earlierMessage);
+      if (draft.earlierMessage) keepEarlierMessage(owner, draft.returnId, draft.earlierMessage);
       // A try without an answer was for this return. A link to another one, opened since, says what the person wants now.
       if (draft.returnId !== null && (inAddress === '' || inAddress === draft.inAddress)) choose(draft.returnId);
       for (const { id, files } of draft.papers) stored.current.set(id, files);
@@ -101,7 +102,7 @@ export function useDraft(
     void saveDraftText({
       owner,
       values,
-      earlierMessage: earlierMessageOf(owner),
+      earlierMessage: earlierMessageOf(owner, returnId),
       returnId,
       inAddress,
       papers: papers.map((paper) => ({ id: paper.id, attempt: paper.attempt, isAnswered: isAnswered(paper) })),

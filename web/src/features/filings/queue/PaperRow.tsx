@@ -115,13 +115,14 @@ function Line({ paper }: { readonly paper: Paper }) {
 }
 
 function Acts({ paper, name, queue }: PaperRowProps & { readonly name: string }) {
-  const { state, files } = paper;
+  const { state, files, input } = paper;
   const act = (label: ReactNode, onClick: MouseEventHandler<HTMLElement>, tone: 'primary' | 'line' = 'line') => (
     <Button small tone={tone} onClick={onClick}>
       <span>{t.rich('about', { act: <>{label}</>, of: <span className="visually-hidden" />, name })}</span>
     </Button>
   );
-  if (state.kind === 'ready' && isPhoto(files[0]))
+  // One that is too large gets smaller by it.
+  if ((state.kind === 'ready' || (state.kind === 'refused' && input === null)) && isPhoto(files[0]))
     return <div className={styles.acts}>{act(file('file.pages'), () => void queue.joinPages(paper))}</div>;
   if (state.kind !== 'asking') return null;
   if (state.question !== 'photos')
