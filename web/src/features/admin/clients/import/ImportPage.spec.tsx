@@ -12,7 +12,7 @@ const aNewRow = { outcome: 'new', alike: null };
 const pasted = [
   'Party Name\tPAN No.\tMob\tDOB/DOI\tGSTR-3B\tFees 25-26',
   'सुनीता अग्रवाल\taejpa 5521k\t098390-41276\t31/03/1980\t\t3000',
-  'Awadh Paper Mart\tAHGPM3320L\t+91 9415520917\t29311\tM\t6500',
+  'Awadh Paper Mart\tApplied for\t+91 9415520917\t29311\tM\t6500',
   '\tBQRPS4410M\t9793055101\t\t\t',
   'Nandini Rastogi\tDKTPR6618F\t9.83904E+09\t\t\t',
 ].join('\n');
@@ -71,6 +71,12 @@ it('shows what each row becomes, those to mend first, and keeps mended cells of 
   expect(rows[1]?.textContent).toContain('Excel cut the last digits');
   expect(rows[2]?.textContent).toContain('98390 41276in the list: 098390-41276');
   expect(rows[3]?.textContent).toContain('31 Mar 1980in the list: 29311');
+  expect(
+    within(rows[3] as HTMLElement)
+      .getByRole('button', { name: /^Change PAN/ })
+      .textContent?.trim(),
+  ).toBe('');
+  expect(rows[3]?.textContent).toContain('in the list: Applied for');
   await person.click(screen.getByRole('button', { name: 'Change Name of row 4: empty' }));
   for (const key of ['Enter', 'Escape'])
     fireEvent.keyDown(screen.getByLabelText('Change Name of row 4'), { key, isComposing: true });

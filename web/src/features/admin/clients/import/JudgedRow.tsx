@@ -72,7 +72,7 @@ export function JudgedRow({ number, row, own, outcome, fields, rowAt, onMend }: 
                 {fault.otherRow === undefined ? fault.message : describeOther(rowAt(fault.otherRow))}
               </span>
             )}
-            {!fault && read && written && withoutBlanks(read) !== withoutBlanks(written) && (
+            {!fault && typeof read === 'string' && written && withoutBlanks(read) !== withoutBlanks(written) && (
               <span className={styles.was}>{t('look.was', { text: written })}</span>
             )}
           </td>
@@ -94,12 +94,12 @@ const Other = ({ _id, name }: { readonly _id: string; readonly name: string }) =
 const describeOther = ({ number, name }: ReturnType<JudgedRowProps['rowAt']>): string =>
   t('look.also', { row: formatNumber(number), name });
 
-/** A field as it was understood; null where what was written says it as well. */
+/** A field as it was understood, empty if as nothing; null where what was written says it as well. */
 function readValue(client: ClientInput, field: ImportField, nameForm: ReturnType<typeof useFormNames>): string | null {
-  if (field === 'mobile') return client.mobiles?.map(formatMobile).join(', ') ?? null;
-  if (field === 'bornOn') return client.bornOn ? formatDate(client.bornOn) : null;
-  if (field === 'pan') return client.pan ?? null;
-  if (field === 'gstin') return client.gstins?.join(', ') ?? null;
+  if (field === 'mobile') return client.mobiles?.map(formatMobile).join(', ') ?? '';
+  if (field === 'bornOn') return client.bornOn ? formatDate(client.bornOn) : '';
+  if (field === 'pan') return client.pan ?? '';
+  if (field === 'gstin') return client.gstins?.join(', ') ?? '';
   if (field === 'forms') return client.forms?.map((filed) => describeForm(filed, nameForm)).join(', ') ?? null;
   return null;
 }
