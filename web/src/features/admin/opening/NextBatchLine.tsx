@@ -17,18 +17,25 @@ import { BatchDialog } from './BatchDialog';
 import { checkBatch, describeOpening, nameDay, takeBatchBack, useBatchList, useNextBatch, useSteps } from './batches';
 import styles from './NextBatchLine.module.css';
 
+/** Its words take as many lines as those of most offices. */
+const USUAL: NextBatch = {
+  ...{ day: '2099-12-01', returns: 10, clients: 10, leftOutClients: 2 },
+  ...{ forms: [], assignees: [], leftOut: [] },
+};
+
 /** How long the line tells of a batch that has opened. */
 const TOLD_MS = DAY;
 
 /** One line: what opens next; for a day after it, what has opened, with the way back. */
 export function NextBatchLine() {
-  const { data: next } = useNextBatch();
-  const { data: batches = [] } = useBatchList();
+  const { data: next, isLoading: isReadingNext } = useNextBatch();
+  const { data: batches = [], isLoading: isReadingList } = useBatchList();
   const [shown, setShown] = useState<'next' | 'list' | null>(null);
   const fresh = batches.find(
     ({ returns, createdAt, state }) =>
       returns > 0 && state !== 'taken-back' && Date.now() - Date.parse(createdAt) < TOLD_MS,
   );
+  if (isReadingNext || isReadingList) return <Place />;
   if (!next && batches.length === 0) return null;
   return (
     <section className={cx('card', styles.line, fresh && styles.done)} aria-label={t('label')}>
@@ -54,6 +61,21 @@ export function NextBatchLine() {
     </section>
   );
 }
+
+/** Keeps the place of the usual line until both answers are there, so that the page below moves as little as possible. */
+const Place = () => (
+  <div className={cx('card', styles.line, styles.place)} aria-hidden="true">
+    <div className={styles.words}>
+      <WillOpen next={USUAL} />
+    </div>
+    <div className={cx('row', styles.acts)}>
+      <Button icon={IconEye} small>
+        {t('lookFirst')}
+      </Button>
+      <Button small>{t('earlier')}</Button>
+    </div>
+  </div>
+);
 
 function WillOpen({ next: { day, returns, clients, leftOutClients: left } }: { readonly next: NextBatch }) {
   return (

@@ -1,6 +1,6 @@
 import { messages, recordId } from '@easy-tax/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { bulkOutcome, ok } from '../../../testing/answers';
+import { bulkOutcome, deferred, ok } from '../../../testing/answers';
 import { aClientDetail, aClientReturn, clientsPage, clientWork } from '../../../testing/clients';
 import { anOwner, visitAs } from '../../../testing/logged-in';
 import { idOf } from '../../../testing/staff-filings';
@@ -53,6 +53,20 @@ it.each([
   expect(await screen.findByText(line)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Look first' }));
   expect((await screen.findByRole('dialog')).textContent).toContain(`For 2 clients. ${line}`);
+});
+
+it('shows its line once both answers are there, so that the page below moves once', async () => {
+  const list = deferred();
+  const none = { forms: [], assignees: [], leftOutClients: 0, leftOut: [] };
+  const { asked } = visitAs(anOwner(), <NextBatchLine />, '/admin/returns', {
+    'GET /api/return-batches': list.answer,
+    'GET /api/return-batches/next': ok({ data: { day: '2026-12-01', returns: 2, clients: 2, ...none } }),
+  });
+  await waitFor(() => expect(asked).toHaveLength(3));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('button')).toBeNull();
+  list.give(ok({ data: [] }));
+  expect(await screen.findByRole('button', { name: 'Look first' })).toBeTruthy();
 });
 
 const extension = {

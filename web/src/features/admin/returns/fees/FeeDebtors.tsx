@@ -23,19 +23,15 @@ import styles from './FeeDebtors.module.css';
 /** The open part of all fees, by age; each figure shows its returns. Only for those who may see the office's totals. */
 export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
   const canSee = useCan('returns.see-totals');
-  const { data } = useSWR(canSee && ['fees', 'returns'], readFeesByAge);
-  if (!data) return null;
-  const sums = feeAges.map((age) => data[age]);
-  const all = {
-    returns: sums.reduce((sum, { returns }) => sum + returns, 0),
-    rupees: sums.reduce((sum, { rupees }) => sum + rupees, 0),
-  };
+  const { data, error } = useSWR(canSee && ['fees', 'returns'], readFeesByAge);
+  if (!canSee || (error && !data)) return null;
+  const sums = data && { ...data, owed: sumOfAll(feeAges.map((age) => data[age])) };
   return (
     <>
       <FeeViews current="return" />
       <nav className={styles.ages} aria-label={t('fees.label')}>
         {(['owed', ...feeAges] as const).map((fee) => {
-          const { rupees, returns } = fee === 'owed' ? all : data[fee];
+          const sum = sums?.[fee];
           return (
             <Link
               key={fee}
@@ -43,9 +39,9 @@ export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
               aria-current={query.filters.fee === fee ? 'true' : undefined}
             >
               <span className="small">{fee === 'owed' ? t('fees.all') : t(`filters.fees.${fee}`)}</span>
-              <b className="tabular">{t('fees.sum', { amount: formatNumber(rupees) })}</b>
+              <b className="tabular">{sum ? t('fees.sum', { amount: formatNumber(sum.rupees) }) : '…'}</b>
               <span className="muted small tabular">
-                {t('fees.returns', { count: returns, number: formatNumber(returns) })}
+                {sum ? t('fees.returns', { count: sum.returns, number: formatNumber(sum.returns) }) : '…'}
               </span>
             </Link>
           );
@@ -54,6 +50,11 @@ export function FeeAges({ query }: { readonly query: ReturnTableQuery }) {
     </>
   );
 }
+
+const sumOfAll = (sums: readonly { readonly returns: number; readonly rupees: number }[]) => ({
+  returns: sums.reduce((sum, { returns }) => sum + returns, 0),
+  rupees: sums.reduce((sum, { rupees }) => sum + rupees, 0),
+});
 
 type Debtors = 'client' | 'group';
 /** The views of these in the address. */

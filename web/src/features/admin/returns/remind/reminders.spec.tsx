@@ -170,15 +170,18 @@ describe('open fees of the office', () => {
     expect(screen.queryByRole('navigation', { name: 'Fees open, by age' })).toBeNull();
   });
 
-  it('reminds of the open fees that are selected in their list', async () => {
+  it('reminds of the open fees that are selected in their list, whose ages keep their place until their sums are known', async () => {
+    const fees = deferred();
     const { person, asked } = open(
       {
         'GET /api/returns': returnsPage([aReturn(1)]),
-        'GET /api/returns/fees': feesOf(1500),
+        'GET /api/returns/fees': fees.answer,
         'POST /api/returns/bulk/fee-reminders': bulkOutcome({ done: [idOf(1)] }),
       },
       '?fee=owed',
     );
+    expect(await screen.findByRole('link', { name: /^All open\s*…/ })).toBeTruthy();
+    act(() => fees.give(feesOf(1500)));
     expect(await screen.findByRole('link', { name: /^All open\s*₹6,000/ })).toBeTruthy();
     await person.click(await screen.findByRole('checkbox', { name: 'Select Client 1, ITR-1' }));
     await person.click(screen.getByRole('button', { name: 'Remind of the fee' }));
