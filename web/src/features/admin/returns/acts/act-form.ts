@@ -16,6 +16,7 @@ import {
 } from '@easy-tax/contracts';
 import type { Icon as Glyph } from '@tabler/icons-react';
 import { z } from 'zod';
+import { t } from '../../../../i18n/en/admin/returns/return';
 import type { WriteArguments } from '../../../../lib/hooks/use-writes';
 import { inDays, isPaperMissing } from '../shared/words';
 
@@ -131,7 +132,7 @@ export const choice = <C extends z.ZodType>(label: string, check: C, start: stri
 });
 export const tick = (label: string) => ({ as: 'tick' as const, label, check: z.boolean(), start: false });
 
-const chosenFile = z.instanceof(File, { message: messages.fileMissing });
+const chosenFile = z.instanceof(File, { message: t('fileMissing') });
 /** The outcome of reading a chosen file: values for other fields, or the reason why it isn't taken. */
 export interface FileRead {
   readonly problem?: string;

@@ -164,7 +164,7 @@ describe('a draft', () => {
   it('needs a new file once the client has the last one', () => {
     const sent = anEvent(2, { to: 'prepared', at: '2026-11-25T07:00:00.000Z' });
     expect(typedInto('ITR-1', refund, [sent]).error?.issues).toMatchObject([
-      { path: ['file'], message: messages.fileMissing },
+      { path: ['file'], message: 'Add the file.' },
     ]);
   });
 

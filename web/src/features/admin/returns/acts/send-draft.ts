@@ -2,6 +2,7 @@ import {
   DraftFigures,
   type FigureName,
   figuresKindOf,
+  messages,
   type ReturnForm,
   type StaffReturnDetail,
 } from '@easy-tax/contracts';
@@ -75,12 +76,14 @@ const namesFor = (form: ReturnForm): readonly FigureName[] => {
 
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
-/** Amounts may have separators: 1,500. Undefined if nothing is typed; NaN for what is no plain number, as 1e5. */
-const amount = z.string().transform((typed) => {
-  const digits = typed.replace(/[,\s]/g, '');
-  if (digits === '') return undefined;
-  return PLAIN_NUMBER.test(digits) ? Number(digits) : Number.NaN;
-});
+/** Amounts may have separators: 1,500; what is no plain number, as 1e5, is none. */
+const amount = z
+  .string()
+  .transform((typed) => {
+    const digits = typed.replace(/[,\s]/g, '');
+    return PLAIN_NUMBER.test(digits) ? Number(digits) : Number.NaN;
+  })
+  .pipe(z.number(messages.figure));
 
 /** The fields of a draft's figures, by its tax. */
 const figureFields = (form: ReturnForm) =>
@@ -88,7 +91,7 @@ const figureFields = (form: ReturnForm) =>
     namesFor(form).map((name) => [name, line(t(`send.figures.${name}`), amount, '', { digits: true, half: true })]),
   );
 
-/** The typed figures; undefined for a form without any. Reports missing and impossible ones at their fields. */
+/** The typed figures; undefined for a form without any. Reports impossible ones at their fields. */
 function figuresOf(
   form: ReturnForm,
   typed: Readonly<Record<string, unknown>>,

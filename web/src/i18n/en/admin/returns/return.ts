@@ -9,6 +9,7 @@ export const t = catalogue({
   failed: 'The return did not load',
   choose: 'Choose a file',
   drop: 'or drop it here',
+  fileMissing: 'Add the file.',
   incomplete: 'This file seems incomplete: it may still have been loading. Open it and look at its end.',
   change: 'Change<of> {{what}}</of>',
   cancelUpload: 'Cancel upload',

@@ -6,7 +6,6 @@ import {
   clientCalls,
   type FilingStatus,
   formLabel,
-  messages,
 } from '@easy-tax/contracts';
 import { IconEye, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -27,7 +26,7 @@ import { addressOfFiling, addressOfReturn } from '../../../addresses';
 import { FilingDrawer } from '../../../filings/FilingDrawer';
 import { changeFiling } from '../../../papers/api';
 import { NewTag } from '../../../papers/PaperTags';
-import { FilePick } from '../../../returns/one/write/FilePick';
+import { FilePick, type Focusable } from '../../../returns/one/write/FilePick';
 import { Period } from '../../../returns/shared/cells';
 import { PaperNames } from '../../../returns/shared/PaperNames';
 import { useAskedClose } from '../../../use-asked-close';
@@ -131,6 +130,8 @@ export function AddPaper({ client, onClose }: { readonly client: ClientDetail; r
   const [kind, setKind] = useState('');
   const [errors, setErrors] = useState<{ readonly file?: string | undefined; readonly kind?: string | undefined }>({});
   const [sending, setSending] = useState<Progress | null>(null);
+  const pick = useRef<Focusable>(null);
+  const kindInput = useRef<HTMLInputElement>(null);
   const upload = useRef<AbortController | null>(null);
   const leave = useAskedClose([file, kind], onClose);
   const { busy, attempt, runOnce } = useWrites(client._id, () => Promise.resolve());
@@ -154,14 +155,17 @@ export function AddPaper({ client, onClose }: { readonly client: ClientDetail; r
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = ClientPaperInput.safeParse({ kind });
-    setErrors({ file: file ? undefined : messages.fileMissing, kind: read.error?.issues[0]?.message });
-    if (file && read.success && (await runOnce(() => send(file, read.data)))) onClose();
+    setErrors({ file: file ? undefined : one('fileMissing'), kind: read.error?.issues[0]?.message });
+    if (!file) pick.current?.focus();
+    else if (!read.success) kindInput.current?.focus();
+    else if (await runOnce(() => send(file, read.data))) onClose();
   };
   return (
     <Dialog title={one('paperIn.title')} line={client.name} medium onClose={leave}>
       <form className="stack wide dialog-body" method="post" noValidate onSubmit={submit}>
         <p className="muted">{t('addPaper.line')}</p>
         <FilePick
+          ref={pick}
           label={one('paperIn.file')}
           file={file}
           error={errors.file}
@@ -175,6 +179,7 @@ export function AddPaper({ client, onClose }: { readonly client: ClientDetail; r
             <>
               <Input
                 {...control}
+                ref={kindInput}
                 list={names}
                 autoComplete="off"
                 value={kind}

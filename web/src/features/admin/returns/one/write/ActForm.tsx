@@ -170,6 +170,7 @@ function ActField({ name, field, register, typed, setValue, errorOf, write, onCh
   if (field.as === 'file')
     return (
       <FilePick
+        ref={register(name).ref}
         label={field.label}
         file={value instanceof File ? value : null}
         error={error}

@@ -1,6 +1,6 @@
 import { acceptAttribute, acceptedMimes, messages } from '@easy-tax/contracts';
 import { IconUpload, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../../../components/button/Button';
 import { Field } from '../../../../../components/form/Field';
 import { amountSent, Bar, FileCard, type Progress, percentOf } from '../../../../../components/form/FileCard';
@@ -16,7 +16,13 @@ import type { FileRead } from '../../acts/act-form';
 /** The line below a file that is read for other fields. */
 type Note = NonNullable<FileRead['note']>;
 
+/** Gives the focus to the button: a missing file is the first error of its form. */
+export interface Focusable {
+  readonly focus: () => void;
+}
+
 interface FilePickProps {
+  readonly ref?: Ref<Focusable>;
   readonly label: string;
   readonly file: File | null;
   readonly error: string | undefined;
@@ -35,6 +41,7 @@ interface FilePickProps {
 
 /** Chooses a file by button, or by dropping it on the page; a dialog on top takes the drop. */
 export function FilePick({
+  ref,
   label,
   file,
   error,
@@ -72,6 +79,9 @@ export function FilePick({
   const open = () => input.current?.click();
   const shown = file ? { name: file.name, note: formatSize(file.size) } : current;
   const part = useRestoredFocus(`${shown !== undefined} ${sending !== null}`, 'button');
+  // Always the same one: React Hook Form renders the form again for each new one.
+  const [focusable] = useState<Focusable>(() => ({ focus: () => part.current?.querySelector('button')?.focus() }));
+  useImperativeHandle(ref, () => focusable, [focusable]);
   return (
     <Field label={label} error={problem ? wordsOf(problem, shown !== undefined) : error}>
       {(control) => (

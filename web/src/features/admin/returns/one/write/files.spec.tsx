@@ -160,6 +160,17 @@ describe('the ITR-V of a filed return', () => {
   });
 });
 
+it('a draft that is missing gets the focus, and all else that is missing is said with it', async () => {
+  const checking = aReturn({ step: 'checking', form: 'ITR-2', period: 'AY 2026-27' });
+  const { person } = await open(checking, {});
+  await person.click(button('Send for approval'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: /^Send to / }));
+  expect(await dialog.findByText('Add the file.')).toBeTruthy();
+  expect(dialog.getAllByText(messages.figure)).toHaveLength(5);
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Choose a file' })));
+});
+
 it('a draft that was to replace one which the client has sent back meanwhile is sent from the same dialog', async () => {
   const prepared = aReturn({ step: 'prepared', form: '26Q', period: '2026-Q2' });
   const back = { kind: 'step', from: 'prepared', to: 'checking', note: 'The rent is wrong' } as const;
