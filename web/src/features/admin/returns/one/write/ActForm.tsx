@@ -46,7 +46,7 @@ export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
             <Icon of={acts[act].icon} /> {go}
           </FormButtons>
         ) : (
-          <Button tone="line" onClick={onClose}>
+          <Button tone="line" ref={takeLostFocus} onClick={onClose}>
             {t('close')}
           </Button>
         )}
@@ -56,6 +56,11 @@ export function ActDialog({ taxReturn, act, what, onClose }: ActDialogProps) {
 }
 
 const preventDefault = (event: FormEvent) => event.preventDefault();
+
+/** The button that was pressed is gone with its focus. */
+const takeLostFocus = (button: HTMLButtonElement | null) => {
+  if (document.activeElement === document.body) button?.focus();
+};
 
 /** The first field gets focus when a dialog opens. */
 export const focusFirstField = (form: HTMLFormElement | null) =>

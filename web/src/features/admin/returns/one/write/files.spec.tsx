@@ -154,7 +154,7 @@ describe('the ITR-V of a filed return', () => {
       null,
       null,
     ]);
-    expect(dialog.getByText('Close', { selector: 'form button' })).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByText('Close', { selector: 'form button' }));
     fireEvent.submit(dialog.getByLabelText(/^Filed on/));
     expect(isFiled()).toBe(false);
   });
