@@ -1,4 +1,5 @@
 import type { StaffReturn } from '@easy-tax/contracts';
+import { NoBreak } from '../../../../components/ui/NoBreak';
 import { TableHead } from '../../../../components/ui/TableHead';
 import { t } from '../../../../i18n/en/admin/returns/many';
 import { t as returns } from '../../../../i18n/en/returns';
@@ -29,13 +30,17 @@ export function LeftOutList({ rows, leftOut, faults }: LeftOutListProps) {
         {leftOut.map(({ reason, ids }) => (
           <li key={reason}>
             <b className="tabular">{formatNumber(ids.length)}</b>
-            <span>{t('names', { reason: reason.replace(/\.$/, ''), names: named(rows, ids) })}</span>
+            <span>
+              <NoBreak>{t('names', { reason: reason.replace(/\.$/, ''), names: named(rows, ids) })}</NoBreak>
+            </span>
           </li>
         ))}
         {faults.map((fault) => (
           <li key={fault}>
             <b className="tabular">1</b>
-            <span>{fault}</span>
+            <span>
+              <NoBreak>{fault}</NoBreak>
+            </span>
           </li>
         ))}
       </ul>
@@ -64,7 +69,7 @@ export function Unmailed({ act, rows, done, unmailed }: UnmailedProps) {
           .map((row) => (
             <li key={row._id}>
               <a href={addressOfReturn(row._id)} target="_blank" rel="noopener">
-                {nameReturn(row)}
+                <NoBreak>{nameReturn(row)}</NoBreak>
               </a>
             </li>
           ))}
@@ -105,7 +110,10 @@ export function FilingList({ rows, done, numbers }: FilingListProps) {
           {shown.map((row) => (
             <tr key={row._id}>
               <th scope="row">
-                {row.taxpayer} <small className="muted">{formatReturn(row)}</small>
+                {row.taxpayer}{' '}
+                <small className="muted">
+                  <NoBreak>{formatReturn(row)}</NoBreak>
+                </small>
               </th>
               <td className="tabular">{numbers[row._id]}</td>
               <td>
