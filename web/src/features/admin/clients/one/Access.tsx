@@ -121,7 +121,7 @@ function Give({ busy, onGive }: GiveProps) {
     else setError(messageOf(refusal));
   };
   return (
-    <form className={`stack ${lines.give}`} method="post" noValidate onSubmit={submit}>
+    <form className={`stack noprint ${lines.give}`} method="post" noValidate onSubmit={submit}>
       <Field label={t('access.email')} hint={t('access.hint')} error={error}>
         {(control) => (
           <Input

@@ -87,7 +87,7 @@ export function FeeDebtors({ by }: { readonly by: Debtors }) {
 
 /** Switches between open fees by return, client and group. */
 const FeeViews = ({ current }: { readonly current: Debtors | 'return' }) => (
-  <div className="row">
+  <div className="row noprint">
     <Segments
       label={t('fees.by.label')}
       segments={[

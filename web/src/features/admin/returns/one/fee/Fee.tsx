@@ -112,7 +112,7 @@ function Sums({ taxReturn, fee, onAct, onChange }: SumsProps) {
         </Button>
       </div>
       {open > 0 && (
-        <p className="small muted">
+        <p className="small muted noprint">
           {feeText('check')} {!canReceive && feeText('ownerOnly')}
         </p>
       )}
