@@ -19,6 +19,7 @@ import { OptionField } from '../../../components/form/Checkbox';
 import { Options, Select } from '../../../components/form/Field';
 import { FormButtons } from '../../../components/form/FormButtons';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
+import { Email } from '../../../components/ui/Email';
 import { Fact, Facts } from '../../../components/ui/Facts';
 import { t } from '../../../i18n/en/admin/admin';
 import { inviteEnquirer as invitation } from '../../../i18n/en/admin/users';
@@ -72,7 +73,9 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
             <Fact label={t('fields.mobile')}>
               <span className="tabular">{formatMobile(enquiry.mobile)}</span>
             </Fact>
-            <Fact label={t('fields.email')}>{enquiry.email}</Fact>
+            <Fact label={t('fields.email')}>
+              <Email>{enquiry.email}</Email>
+            </Fact>
             <Fact label={t('fields.sent')}>
               <span className="tabular">{formatDateTime(enquiry.createdAt)}</span>
             </Fact>

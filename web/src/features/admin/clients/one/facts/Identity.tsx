@@ -3,6 +3,7 @@ import { IconEye, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button, Icon } from '../../../../../components/button/Button';
 import { Field, Textarea } from '../../../../../components/form/Field';
+import { Email } from '../../../../../components/ui/Email';
 import { Fact, Facts } from '../../../../../components/ui/Facts';
 import { t } from '../../../../../i18n/en/admin/client';
 import { t as list } from '../../../../../i18n/en/admin/clients';
@@ -47,7 +48,11 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
           </Facts>
           <Facts>
             <Fact label={t('identity.mobiles')}>{lines(client.mobiles.map(formatMobile))}</Fact>
-            <Fact label={t('identity.emails')}>{lines(client.emails, breakableEmail)}</Fact>
+            <Fact label={t('identity.emails')}>
+              {lines(client.emails, (email) => (
+                <Email>{email}</Email>
+              ))}
+            </Fact>
             <Fact label={t('identity.address')}>{known(client.address)}</Fact>
           </Facts>
           <Facts>
@@ -67,17 +72,6 @@ export function Identity({ client }: { readonly client: ClientDetail }) {
 
 const known = (text: string | null): ReactNode =>
   text ? <span className="tabular">{text}</span> : <span className="muted">{t('identity.none')}</span>;
-
-/** Breaks before the domain, if at all. */
-function breakableEmail(email: string): ReactNode {
-  const [name, domain] = email.split('@');
-  return (
-    <>
-      {name}@<wbr />
-      {domain}
-    </>
-  );
-}
 
 const lines = (texts: readonly string[], show: (text: string) => ReactNode = (text) => text): ReactNode =>
   texts.length === 0
