@@ -2,6 +2,7 @@ import { calls, messages, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { CalendarRunsRepository } from '@easy-tax/platform/jobs';
 import { at } from '@easy-tax/platform/testing';
+import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { aClient, refusalOf } from '../testing/a-client.js';
 import { staffList } from '../testing/a-return.js';
 import { gst, morning, returnsOf } from '../testing/an-opening.js';
@@ -156,4 +157,23 @@ it('a take-back that was left half-way ends in the morning: what it began before
   await morning('2026-12-01', '2026-12-02');
   expect(await batches()).toMatchObject([{ state: 'taken-back', returns: 0, takenBack: 1 }]);
   expect(await returnsOf(_id)).toEqual([]);
+});
+
+it('a batch that two owners take back at the same moment keeps none of its returns: given again, they open', async () => {
+  const { _id } = await aClient();
+  const give = () => answerTo(owner, calls.giveForm, { body: { ids: [_id], form: gst('2026-09'), batchId: newId() } });
+  await give();
+  const { removeUnchanged } = ReturnsRepository.prototype;
+  jest.spyOn(ReturnsRepository.prototype, 'removeUnchanged').mockImplementationOnce(async function (
+    this: ReturnsRepository,
+    stored,
+  ) {
+    await takeBack();
+    return removeUnchanged.call(this, stored);
+  });
+  expect((await takeBack()).data).toMatchObject({ kept: 0, isDone: true });
+  jest.restoreAllMocks();
+  expect(await batches()).toMatchObject([{ state: 'taken-back', returns: 0, takenBack: 2 }]);
+  await give();
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-09', 'GSTR-3B 2026-10']);
 });

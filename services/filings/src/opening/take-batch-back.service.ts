@@ -126,6 +126,8 @@ export class TakeBatchBack {
     const stored = await this.returnOf(plan);
     if (!stored) return true;
     if (!(await this.isUntouched(stored)) || !(await this.returns.removeUnchanged(stored))) {
+      // Another run may have taken it back at this moment.
+      if (!(await this.returns.findById(stored._id))) return true;
       await this.planned.move(plan._id, 'open', { state: 'kept' });
       return false;
     }
