@@ -159,6 +159,28 @@ it('a take-back that was left half-way ends in the morning: what it began before
   expect(await returnsOf(_id)).toEqual([]);
 });
 
+it('returns that opened while the clock stood ahead open on their days once they are taken back, those of a new client too', async () => {
+  const { _id } = await aClient({ forms: [gst(null)] });
+  await inFilings((get) => get(CalendarRunsRepository).find(OPENING_JOB, new Date('2027-01-09T06:00:00+05:30')));
+  await morning('2026-11-30', '2027-01-09');
+  expect(await returnsOf(_id)).toEqual(['GSTR-3B 2026-11', 'GSTR-3B 2026-12']);
+  at('2026-11-30T23:00:00+05:30');
+  const boss = await service.owner();
+  for (let batch = 0; batch < 2; batch += 1) await takeBack(boss);
+  expect([await returnsOf(_id), (await answerTo(boss, calls.listBatches)).data]).toEqual([[], []]);
+  const added = await aClient({ name: 'B', forms: [gst(null)] });
+  expect(await next()).toMatchObject({ day: '2026-12-01', returns: 2, leftOut: [] });
+  const doneUntil = await inFilings((get) => get(CalendarRunsRepository).findDoneUntil(OPENING_JOB));
+  expect(doneUntil).toEqual(new Date('2026-11-30T06:00:00+05:30'));
+  for (const [since, day] of [
+    ['2026-11-30', '2026-12-01'],
+    ['2026-12-01', '2027-01-01'],
+  ] as const)
+    await morning(since, day);
+  for (const client of [_id, added._id])
+    expect(await returnsOf(client)).toEqual(['GSTR-3B 2026-11', 'GSTR-3B 2026-12']);
+});
+
 it('a batch that two owners take back at the same moment keeps none of its returns: given again, they open', async () => {
   const { _id } = await aClient();
   const give = () => answerTo(owner, calls.giveForm, { body: { ids: [_id], form: gst('2026-09'), batchId: newId() } });

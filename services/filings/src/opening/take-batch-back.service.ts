@@ -84,6 +84,7 @@ export class TakeBatchBack {
     const begun = await this.batches.move(id, ['open', 'taking-back'], { state: 'taking-back' });
     if (!begun) throw new Conflict(messages.batchMoving);
     if (batch.state === 'open') await this.audit.record({ actor: by, action: 'batch.take-back', subject: id });
+    await this.lastOpened.setBackToClock();
     return this.takeSome(begun, { by, most: limits.bulkRows, lastOpened: await this.lastOpened.day() });
   }
 
@@ -97,15 +98,17 @@ export class TakeBatchBack {
 
   private async takeSome(batch: StoredReturnBatch, { by, most, lastOpened }: TakingBack): Promise<BatchProgress> {
     const progress = { done: 0, kept: 0 };
+    // The job may have opened days that it has not stored yet, and others while the clock stood ahead.
+    const lastDay = batch.by ? lastOpened : this.lastOpened.latestDay();
     for await (const plan of this.planned.openOf(batch._id)) {
       if (progress.done + progress.kept >= most) return { ...progress, isDone: false };
       const isTaken = await this.takeOne(plan, by);
       progress[isTaken ? 'done' : 'kept'] += 1;
       if (!isTaken) continue;
       await this.removeFirstPeriod(plan, batch, by);
-      await this.releasePlan(plan, batch, lastOpened);
+      await this.releasePlan(plan, lastDay);
     }
-    const isAhead = batch.ownDay !== null && batch.by !== null && batch.day > lastOpened;
+    const isAhead = batch.ownDay !== null && batch.day > lastDay;
     if (isAhead) await this.planned.removeWithoutReturn(batch._id);
     await this.batches.move(
       batch._id,
@@ -115,9 +118,9 @@ export class TakeBatchBack {
     return { ...progress, isDone: true };
   }
 
-  /** One that somebody opened before its day becomes as it was before, and opens on that day. */
-  private async releasePlan(plan: StoredPlannedReturn, { by }: StoredReturnBatch, lastOpened: string): Promise<void> {
-    if (by && plan.opensOn > lastOpened) await this.planned.remove(plan._id);
+  /** One that was opened before its day becomes as it was before, and opens on that day. */
+  private async releasePlan(plan: StoredPlannedReturn, lastDay: string): Promise<void> {
+    if (plan.opensOn > lastDay) await this.planned.remove(plan._id);
     else await this.planned.move(plan._id, 'open', { state: 'taken-back' });
   }
 
