@@ -34,10 +34,14 @@ export function folderIn(options: Partial<Record<Name, string>>, name: 'to' | 'f
   return resolve(folder);
 }
 
-/** Says after a restore or import that the key of encrypted numbers is still to come. */
+/** Says after a restore or import that the key of encrypted numbers is still to come, or may be another. */
 export function remindOfKey({ SECRETS_KEY, DATA_DIR = '' }: Env): void {
-  if (SECRETS_KEY || existsSync(join(DATA_DIR, 'secrets.key'))) return;
-  console.log('The key is in no copy: put the old secrets.key into DATA_DIR, or set SECRETS_KEY, before the start.');
+  const isHere = SECRETS_KEY || existsSync(join(DATA_DIR, 'secrets.key'));
+  console.log(
+    isHere
+      ? 'The key is in no copy: npm run data -- verify says if the one here is another.'
+      : 'The key is in no copy: put the old secrets.key into DATA_DIR, or set SECRETS_KEY, before the start.',
+  );
 }
 
 /** Replaces `_FILE` variables by the secrets in their files. @throws ConfigError for an unreadable file */

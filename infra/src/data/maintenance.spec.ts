@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { messages } from '@easy-tax/contracts';
 import { filingsDefinition } from '@easy-tax/filings';
 import { loadConfig } from '@easy-tax/platform/core';
 import { DataRefused, makeSqlite, type Stored } from '@easy-tax/platform/data';
@@ -120,7 +121,7 @@ it('verify compares what it can beside a damaged record, and backup names the da
   await expect(backup(env, ['--to', inFolder('copy')])).rejects.toThrow(`${file} is damaged`);
 });
 
-it('keys rotate --secrets without the old key makes no new one, which would hide that clients need the old one', async () => {
+it('verify names the lost key of clients, a drill does not, and keys rotate --secrets makes no new one, which would hide it', async () => {
   const env = placeIn('seeded');
   await seed(env, ['--filings', '1']);
   const keys = new SecretKeys(loadConfig('filings', filingsDefinition.config, env));
@@ -130,7 +131,11 @@ it('keys rotate --secrets without the old key makes no new one, which would hide
   expect(await rotateKeys(env, ['--secrets'])).toBe(true);
   expect(logged.at(-1)).toContain('Copies made before need the old key');
   const key = inFolder('seeded/secrets.key');
+  expect(await verify(env)).toBe(true);
+  await backup(env, ['--to', inFolder('copy')]);
+  expect(await drill(env, ['--from', inFolder('copy')])).toBe(true);
   rmSync(key);
+  expect([await verify(env), logged]).toEqual([false, expect.arrayContaining([messages.clientKeyLost])]);
   await expect(rotateKeys(env, ['--secrets'])).rejects.toThrow(/opens none of 1 secrets: put the old secrets\.key/);
   expect(readdirSync(inFolder('seeded'))).not.toContain('secrets.key');
   writeFileSync(key, 'foo');

@@ -1,12 +1,17 @@
-import { verifyFilings } from '@easy-tax/filings';
+import { messages } from '@easy-tax/contracts';
+import { isClientKeyLost, verifyFilings } from '@easy-tax/filings';
 import type { Env } from '@easy-tax/platform/core';
 import { compactSqlite, DataRefused, type Finding } from '@easy-tax/platform/data';
 import { megabytes, Progress, timed } from './command-line.js';
 import { keptServices, lostServices, wordsOfLoss } from './databases.js';
 import { inService, type ServiceName, services } from './stored.js';
 
-/** Compares every record with its derived data, and every filing with its object. @returns true without findings */
-export async function verify(env: Env): Promise<boolean> {
+/**
+ * Compares every record with its derived data, and every filing with its object.
+ * @param isDrill its folder never has the key
+ * @returns true without findings
+ */
+export async function verify(env: Env, { isDrill = false } = {}): Promise<boolean> {
   let found = 0;
   const finding = (what: string) => {
     found += 1;
@@ -21,7 +26,11 @@ export async function verify(env: Env): Promise<boolean> {
     } else if (lost.includes(service)) finding(wordsOfLoss(service, env));
     else console.log(`${service}: nothing has been kept yet`);
   }
-  if (readable.has('filings')) await orFinding('filings', finding, () => verifyObjects(env, finding));
+  if (readable.has('filings'))
+    await orFinding('filings', finding, async () => {
+      if (!isDrill && (await isClientKeyLost(env))) finding(messages.clientKeyLost);
+      await verifyObjects(env, finding);
+    });
   console.log(found === 0 ? 'Everything is as it should be.' : `${found} findings; each is named above.`);
   return found === 0;
 }

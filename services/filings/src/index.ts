@@ -56,6 +56,10 @@ export const seedReturns = (env: Env, drafts: Iterable<ReturnDraft>): Promise<nu
 export const resealClientKey = (env: Env): Promise<Resealed> =>
   inService(filingsDefinition, env, (context) => context.get(ClientKeys, { strict: false }).reseal());
 
+/** True if no key here opens clients. */
+export const isClientKeyLost = (env: Env): Promise<boolean> =>
+  inService(filingsDefinition, env, (context) => context.get(ClientKeys, { strict: false }).isLost());
+
 /** Re-encrypts passwords of locked PDFs with the newest key. @returns the number that no key decrypts */
 export const resealPdfPasswords = (env: Env): Promise<Resealed> =>
   inService(filingsDefinition, env, (context) => context.get(PdfPasswordsService, { strict: false }).resealAll());

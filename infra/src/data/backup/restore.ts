@@ -109,7 +109,7 @@ export async function drillCopy(from: string, env: Env, { identity, within = tmp
   try {
     const copy = await openCopy(from, { kind: 'backup', identity });
     await restoreCopy(copy, drillEnv);
-    const well = await verify(drillEnv);
+    const well = await verify(drillEnv, { isDrill: true });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`The copy ${from} of ${copy.manifest.createdAt} was restored and checked in ${seconds} s.`);
     return well;

@@ -4,7 +4,7 @@ import { calls, messages } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
 import { SecretKeys } from '@easy-tax/platform/office';
 import { aClient, clientOf, namesOf, refusalOf } from '../../testing/a-client.js';
-import { inFilings, oneServiceForAll, reviewer, service } from '../../testing/suite.js';
+import { answerTo, inFilings, oneServiceForAll, owner, reviewer, service } from '../../testing/suite.js';
 import { ClientCipher, ClientKeys, KEY_BYTES } from './client-keys.js';
 
 oneServiceForAll();
@@ -44,6 +44,8 @@ it('without its key nothing is shown or written wrongly: the answer says what to
   expect(service.log.join()).not.toContain(messages.clientKeyLost);
   await service.restart();
   expect(service.log.join()).toContain(messages.clientKeyLost);
+  const { data: status } = await answerTo(owner, calls.filingsStatus);
+  expect(status.checks).toContainEqual({ name: 'key', ok: false, ms: expect.any(Number) });
   for (const path of [calls.listClients.path, calls.addClient.path])
     expect(await refusalOf(service.send(reviewer, 'POST', path, { name: 'B' }))).toEqual([409, messages.clientKeyLost]);
   expect(await withKeys((_, client) => client.reseal())).toEqual({ readable: 0, unreadable: 1 });

@@ -106,14 +106,20 @@ export class ClientKeys {
     }
   }
 
+  /** True if SECRETS_KEY, or its file, is missing or another: no client opens. */
+  async isLost(): Promise<boolean> {
+    const stored = await this.stored.find();
+    return stored !== null && !(await this.keys.isReadable(stored.sealed));
+  }
+
   /** Encrypts the key with the newest SECRETS_KEY. */
   async reseal(): Promise<Resealed> {
     const stored = await this.stored.find();
     if (!stored) return { readable: 0, unreadable: 0 };
     const sealed = await this.keys.reseal(stored.sealed, KEY);
     if (sealed) await this.stored.replace(sealed);
-    const isReadable = sealed !== null || (await this.keys.isReadable(stored.sealed));
-    return { readable: Number(isReadable), unreadable: Number(!isReadable) };
+    const isLost = await this.isLost();
+    return { readable: Number(!isLost), unreadable: Number(isLost) };
   }
 
   private async obtain(): Promise<ClientCipher> {

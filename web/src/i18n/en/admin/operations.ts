@@ -133,8 +133,9 @@ export const t = catalogue({
   health: {
     ready: 'Ready',
     down: 'Not answering',
+    keyLost: 'Missing, or another: no client opens',
     ms: '{{ms}} ms',
-    parts: { records: 'Database', objects: 'File store', scanner: 'Virus scanner' },
+    parts: { records: 'Database', objects: 'File store', scanner: 'Virus scanner', key: 'Key of clients’ numbers' },
     of: '{{service}}: {{part}}',
     service: '{{service}} service',
     trouble: '{{part}}: {{state}}',

@@ -98,4 +98,12 @@ describe('the machine', () => {
     expect(await screen.findByText('No backup is scheduled.')).toBeTruthy();
     expect((await screen.findByText('Encryption of papers')).nextElementSibling?.textContent).toBe(words);
   });
+
+  it('says what is wrong with the key of clients', async () => {
+    const status = aStatus({ checks: [{ name: 'key', ok: false, ms: 3 }] });
+    answering({ ...officeAnswers(), 'GET /api/office/status': ok({ data: status }) });
+    visit(<Machine />);
+    const key = (await screen.findByText(/: Key of clients’ numbers$/)).nextElementSibling;
+    expect(key?.textContent).toContain('Missing, or another: no client opens');
+  });
 });

@@ -9,7 +9,7 @@ import { formatDateTime, formatNumber, formatSize } from '../../../../i18n/forma
 import { readFilingsOverview } from '../../overview/use-overview';
 import { type PolledStatus, useStatus } from '../api/api';
 import styles from '../SettingsPage.module.css';
-import { isMissed, partName, useBackup } from './troubles';
+import { isMissed, partName, useBackup, wordsOfDown } from './troubles';
 
 /** Health of all parts, background work, used storage, and versions. */
 export function Machine() {
@@ -74,7 +74,7 @@ function healthOf({ service, status, isDown }: PolledStatus): ReactNode {
     ...checks.flatMap(({ name: part, ok, ms, encryption }) => [
       <Fact key={`${service}.${part}`} label={t('health.of', { service: name, part: partName(part) })}>
         <span className="row">
-          <State ok={ok} /> <span className="tabular muted small">{t('health.ms', { ms })}</span>
+          <State ok={ok} part={part} /> <span className="tabular muted small">{t('health.ms', { ms })}</span>
         </span>
       </Fact>,
       encryption && (
@@ -86,9 +86,9 @@ function healthOf({ service, status, isDown }: PolledStatus): ReactNode {
   ];
 }
 
-const State = ({ ok }: { readonly ok: boolean }) => (
+const State = ({ ok, part }: { readonly ok: boolean; readonly part?: string }) => (
   <Tag icon={ok ? IconCheck : IconAlertCircle} tone={ok ? 'green' : 'danger'}>
-    {ok ? t('health.ready') : t('health.down')}
+    {ok ? t('health.ready') : wordsOfDown(part)}
   </Tag>
 );
 

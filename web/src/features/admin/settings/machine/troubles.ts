@@ -10,7 +10,9 @@ export const useBackup = () => useSWR(['backup'], readBackup, { refreshInterval:
 export const isMissed = ({ nextAt }: BackupStatus) => Date.now() > Date.parse(nextAt) + HOUR;
 
 export const partName = (part: string): string =>
-  part === 'records' || part === 'objects' || part === 'scanner' ? t(`health.parts.${part}`) : part;
+  part === 'records' || part === 'objects' || part === 'scanner' || part === 'key' ? t(`health.parts.${part}`) : part;
+
+export const wordsOfDown = (part?: string): string => t(part === 'key' ? 'health.keyLost' : 'health.down');
 
 /** As the alerts have it (`infra/observe/alerts.yml`). */
 const LEAST_FREE = 0.1;
@@ -43,7 +45,7 @@ export function useTroubles(): readonly string[] {
 
   for (const { service, status } of known) {
     const down = status.checks.filter(({ ok }) => !ok);
-    for (const { name } of down) found.push([t('health.of', { service, part: partName(name) }), t('health.down')]);
+    for (const { name } of down) found.push([t('health.of', { service, part: partName(name) }), wordsOfDown(name)]);
   }
   if (statuses.some(({ sweepFailures }) => sweepFailures.some(({ over }) => !over)))
     found.push([t('upkeep.work'), t('upkeep.failing')]);
