@@ -193,4 +193,12 @@ describe('a file of the type', () => {
     expect(read.bytes).toBeLessThan(2.1 * bytes.length + 4 * MB);
     expect(read.times).toBeLessThan(100);
   });
+
+  it('image/jpeg is hardly read when it ends like a picture, unless only the small one in its head has come', async () => {
+    const head = latin('\xff\xd8\xff\xe1\0\x09Exif\0\xff\xd9');
+    const { file, read } = counted(joined(head, latin(`\xff\xda\0\x02${'\xff\0'.repeat(2 * MB)}\xff\xd9`)));
+    expect(await isComplete('image/jpeg', file)).toBe(true);
+    expect(read.bytes).toBeLessThan(1.1 * MB);
+    expect(await isWhole('image/jpeg', head)).toBe(false);
+  });
 });

@@ -4,14 +4,19 @@ import type { BlockReader } from './file-bytes.js';
 const BLANK_BYTES = 256;
 const isWord = (text: string) => /^[\w +.-]{4}$/.test(text);
 
-/** ISO/IEC 10918-1, B.1.1: walks from marker to marker, up to the end of the picture. */
+/**
+ * ISO/IEC 10918-1, B.1.1: walks from marker to marker, up to the end of the picture. Its head may contain a small picture
+ * with an end of its own; after that, a file that ends like a picture is not read to its end.
+ */
 export async function jpegEnds(file: BlockReader): Promise<boolean> {
+  await file.load(file.size - 2, 2);
+  const hasEndAtEnd = file.number(file.size - 2, 2) === 0xffd9;
   let at = 2;
   while (at + 1 < file.size) {
     if (!file.holds(at, 4)) await file.load(at);
     const marker = file.byte(at + 1);
     if (file.byte(at) !== 0xff) at = file.find(0xff, at);
-    else if (marker === 0xd9) return true;
+    else if (marker === 0xd9 || (marker === START_OF_SCAN && hasEndAtEnd)) return true;
     else if (marker === 0xff) at += 1;
     else if (isWithinScan(marker)) at += 2;
     else at += 2 + file.number(at + 2, 2);
@@ -19,6 +24,7 @@ export async function jpegEnds(file: BlockReader): Promise<boolean> {
   return false;
 }
 
+const START_OF_SCAN = 0xda;
 /** Bytes of the picture itself, and markers without a length. */
 const isWithinScan = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
