@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { KIB, MB } from '@easy-tax/contracts';
+import { MB } from '@easy-tax/contracts';
 import { fromSource, SourceFailed } from '@easy-tax/platform/core';
 import { adviceOnOwner } from '@easy-tax/platform/data';
 import {
@@ -38,8 +38,8 @@ const MIN_FREE_BYTES = 2 * MB;
 /** Uploads, several at once, leave so much for records: each of three databases has a log that grows to 4 MB. */
 export const ROOM_FOR_RECORDS = 16 * MB;
 const SHARD = /^[0-9a-f]{2}$/;
-/** A call of the disk costs more than a copy, and most papers come as a few chunks. */
-const BLOCK_BYTES = 128 * KIB;
+/** A call of the disk costs more than a copy. */
+const BLOCK_BYTES = MB;
 
 /**
  * Objects as files: `<root>/ab/abcd…`, 256 folders, so that a million objects are some four thousand a folder.
@@ -91,12 +91,9 @@ export class DiskObjectStore implements ObjectStore {
     await this.needRoom(this.keptFree);
     const file = await open(path, 'wx', 0o600);
     try {
-      let [size, checkedTo] = [0, MB];
+      let size = 0;
       for await (const block of blocksOf(bytes)) {
-        if (size >= checkedTo) {
-          await this.needRoom(this.keptFree);
-          checkedTo = size + MB;
-        }
+        if (size > 0) await this.needRoom(this.keptFree);
         // A disk that is nearly full takes only a part.
         for (let written = 0; written < block.length; ) written += (await file.write(block, written)).bytesWritten;
         size += block.length;
