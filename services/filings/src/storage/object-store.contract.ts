@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { newObjectKey, type ObjectKey, ObjectMissing, type ObjectStore } from './object-store.js';
+import { newObjectKey, type ObjectKey, ObjectMissing, type ObjectStore, storedBytes } from './object-store.js';
 
 export interface StoreUnderTest {
   readonly store: ObjectStore;
@@ -45,6 +45,12 @@ export function describeObjectStore(name: string, make: () => Promise<StoreUnder
       const key = await stored(Buffer.from('0123456789'));
       expect(String(await buffer(await store.get(key, { start: 2, end: 5 })))).toBe('2345');
       expect(String(await buffer(await store.get(key, { start: 9, end: 9 })))).toBe('9');
+    });
+
+    it('returns a piece of an object in memory of its own', async () => {
+      const { read } = storedBytes(store, await stored(Buffer.from('0123456789')), 10);
+      const [piece, beyond] = [await read(8, 5), await read(10, 5)];
+      expect([String(Buffer.from(piece)), piece.buffer.byteLength, beyond.length]).toEqual(['89', 2, 0]);
     });
 
     it('says when an object was stored', async () => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FileBytes } from '@easy-tax/contracts';
 import type { Caller } from '@easy-tax/platform/access';
@@ -89,12 +88,23 @@ export class ObjectMissing extends StorageDown {
   }
 }
 
-/** An object of the store, to be read in pieces. */
+/**
+ * An object of the store, to be read in pieces. Each has memory of its own: a thread that gets a part of a buffer would get
+ * all of it.
+ */
 export const storedBytes = (store: ObjectStore, key: ObjectKey, size: number): FileBytes => ({
   size,
   read: async (start, length) => {
-    const end = Math.min(start + length, size) - 1;
-    return start > end ? new Uint8Array() : buffer(await store.get(key, { start, end }));
+    const end = Math.min(start + length, size);
+    const bytes = new Uint8Array(Math.max(0, end - start));
+    if (bytes.length === 0) return bytes;
+    let filled = 0;
+    // `buffer` of `node:stream/consumers` goes through a Blob, which takes half as much time again.
+    for await (const chunk of await store.get(key, { start, end: end - 1 })) {
+      bytes.set(chunk, filled);
+      filled += chunk.length;
+    }
+    return bytes.subarray(0, filled);
   },
 });
 
