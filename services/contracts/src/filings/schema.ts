@@ -133,6 +133,8 @@ const FilingSorting = z
     returnId: recordId.nullable(),
     /** With it `returnId` is null. */
     ofClient: recordId.nullable(),
+    /** The place as it was read: a paper that is in another one by now is not moved, but 409. */
+    from: z.object({ returnId: recordId.nullable(), ofClient: recordId.nullable() }),
     /** The open request of its return that it answers. */
     requestId: recordId.nullable(),
     kind: oneLine(limits.nameLength, messages.paperMissing, messages.paperLong).nullable(),

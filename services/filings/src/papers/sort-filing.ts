@@ -17,6 +17,8 @@ interface Sorting {
   readonly returnId?: string | null | undefined;
   /** A client, if it is in no return; null: not sorted. */
   readonly ofClient?: string | null | undefined;
+  /** The place as the caller saw it. */
+  readonly from?: Destination | undefined;
   /** The open request of its return that it answers. */
   readonly requestId?: string | null | undefined;
   readonly kind?: string | null | undefined;
@@ -37,7 +39,7 @@ export class SortFiling {
     private readonly audit: Audit,
   ) {}
 
-  /** Audits only real changes. @throws NotFound; Conflict for another client, or its return */
+  /** Audits only real changes. @throws NotFound; Conflict for another client or its return, or if it was moved meanwhile */
   async sort(id: string, sorting: Sorting, by: Actor): Promise<void> {
     const filing = await this.filings.findById(id);
     if (!filing) throw new NotFound(messages.gone);
@@ -45,6 +47,8 @@ export class SortFiling {
     const destination = await this.destinationOf(sorting, filing);
     const set = await this.changesOf(sorting, filing, destination);
     if (Object.keys(set).length === 0) return;
+    if ('returnId' in set && sorting.from && !(await this.isIn(filing, sorting.from)))
+      throw new Conflict(messages.changedMeanwhile);
     if (!(await this.filings.sort(filing, set))) return this.sort(id, sorting, by);
     const [from, to] = [before, destination].map(({ returnId, ofClient }) => returnId ?? ofClient);
     const { requestId } = set;
@@ -68,6 +72,13 @@ export class SortFiling {
         throw new Conflict(messages.paperOfAnotherPan);
       await this.sort(id, { returnId }, by);
     });
+  }
+
+  /** A merged client is the one that it was merged into. */
+  private async isIn({ returnId, ofClient }: StoredFiling, place: Destination): Promise<boolean> {
+    if (returnId !== null || place.returnId !== null) return returnId === place.returnId;
+    const [now, seen] = await Promise.all([ofClient, place.ofClient].map((id) => id && this.ids.find(id)));
+    return (now || null)?._id === (seen || null)?._id;
   }
 
   /** The fields that change. A request belongs to one return: a paper that is moved answers none, or another. */

@@ -34,6 +34,24 @@ describe('sorting a paper', () => {
     ]);
   });
 
+  it('leaves it where a colleague has put it meanwhile, unless this place was seen', async () => {
+    const { _id: paper } = await service.sent(asha);
+    const [first, second] = [(await aReturn())._id, (await aReturn({ form: 'ITR-2' }))._id];
+    const unsorted = { returnId: null, ofClient: null };
+    expect((await change(paper, { returnId: first, from: unsorted })).status).toBe(200);
+    expect(await refused(reviewer, 'changeFiling', paper, { returnId: second, from: unsorted })).toMatchObject({
+      status: 409,
+      message: messages.changedMeanwhile,
+    });
+    expect((await change(paper, { returnId: first, kind: 'Form 16', from: unsorted })).status).toBe(200);
+    expect(await newPapers()).toEqual({ [first]: 1, [second]: 0 });
+    expect((await change(paper, { returnId: second, from: { returnId: first, ofClient: null } })).status).toBe(200);
+    const ofAsha = { returnId: null, ofClient: asha._id };
+    expect((await change(paper, { ...ofAsha, from: { returnId: second, ofClient: null } })).status).toBe(200);
+    expect((await change(paper, { returnId: first, from: unsorted })).status).toBe(409);
+    expect((await change(paper, { returnId: first, from: ofAsha })).status).toBe(200);
+  });
+
   it('ties it to a client of its sender without a return, and unties it', async () => {
     const { _id: paper } = await service.sent(asha);
     const { _id: other } = await aClient({ name: 'Another' });

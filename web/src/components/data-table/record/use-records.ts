@@ -63,12 +63,11 @@ export function useRecords<R extends Row, C extends string>(table: TableState<R,
       const next = at < 0 ? rows[by > 0 ? lastIndex.current : lastIndex.current - 1] : rows[at + by];
       if (next) show(next);
     },
-    /** Changes a record and refreshes the list; reports a failure. */
+    /** Changes a record and refreshes the list; reports a failure, which may come of somebody else's change. */
     async change(call: () => Promise<unknown>) {
-      await tryOrToast(async () => {
-        await call();
-        if (linked.id || isFiltered(table.query)) await readAgain();
-      });
+      const isDone = await tryOrToast(call);
+      if (linked.id || isFiltered(table.query))
+        await (isDone ? tryOrToast(readAgain) : readAgain().catch(() => undefined));
       await table.refresh();
     },
     async eraseMany(ids: readonly string[]) {

@@ -11,6 +11,7 @@ import { Stamp, Tag } from '../../../components/ui/Tag';
 import { t } from '../../../i18n/en/admin/admin';
 import { filingFields as fields } from '../../../i18n/en/filings/filings';
 import { formatDateTime, formatSize } from '../../../i18n/format';
+import { useAct } from '../../../lib/hooks/use-act';
 import { readFiling } from '../papers/api';
 import { Integrity, PdfPassword } from '../papers/FileFacts';
 import { IncompleteTag } from '../papers/PaperTags';
@@ -40,7 +41,7 @@ interface FilingDrawerProps {
   readonly onClose: () => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
-  readonly onStatus: (status: FilingStatus) => void;
+  readonly onStatus: (status: FilingStatus) => unknown;
   /** Runs a change and refreshes the list. */
   readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
 }
@@ -59,7 +60,6 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
   const change = () => setProposed({ of: filing._id, what: suggestion });
   const changing = proposed?.of === filing._id ? proposed : null;
   const isAsked = suggestion !== null || reading.data?.anotherPerson;
-  const isOpened = filing.status === 'opened';
   const renew = async () => (await readFiling(filing._id)).filePath;
   return (
     <>
@@ -115,9 +115,7 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
                 {t(isPreviewing ? 'preview.hide' : 'preview.show')}
               </Button>
             )}
-            <Button small onClick={() => onStatus(isOpened ? 'unopened' : 'opened')}>
-              {t(isOpened ? 'files.markUnopened' : 'files.markOpened')}
-            </Button>
+            <MarkButton key={filing._id} isOpened={filing.status === 'opened'} onStatus={onStatus} />
           </div>
           {filing.hasPdfPassword && <PdfPassword key={filing._id} id={filing._id} />}
           {isPreviewing && !reading.isLoading && (
@@ -131,12 +129,13 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
         </section>
         <section>
           <BelongsTo
-            key={`${filing._id} ${filing.returnId} ${filing.sortedTo?._id} ${filing.kind} ${changing !== null}`}
+            key={`${filing._id} ${changing !== null}`}
             filing={filing}
             proposed={changing}
             onChange={onChange}
             onStart={() => setStarting(true)}
             onTyped={setTyped}
+            onSaved={() => setProposed(null)}
           />
         </section>
         <section className={styles.facts}>
@@ -166,6 +165,17 @@ export function FilingDrawer({ filing, onClose, onMove, onDelete, onStatus, onCh
         />
       )}
     </>
+  );
+}
+
+type MarkButtonProps = Pick<FilingDrawerProps, 'onStatus'> & { readonly isOpened: boolean };
+
+function MarkButton({ isOpened, onStatus }: MarkButtonProps) {
+  const { busy, act } = useAct();
+  return (
+    <Button small busy={busy} onClick={() => act(async () => onStatus(isOpened ? 'unopened' : 'opened'))}>
+      {t(isOpened ? 'files.markUnopened' : 'files.markOpened')}
+    </Button>
   );
 }
 

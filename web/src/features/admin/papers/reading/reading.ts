@@ -78,6 +78,11 @@ interface Given {
   readonly onChange: (call: () => Promise<unknown>) => Promise<unknown>;
 }
 
+interface Place {
+  readonly returnId: string | null;
+  readonly ofClient: string | null;
+}
+
 /** The suggestion for an open paper; null: none, or it is dismissed, or the paper's PAN is another person's. */
 const suggestionIn = (reading: PaperReading | undefined): Suggestion | null =>
   reading && !reading.isDismissed && !reading.anotherPerson ? reading.suggestion : null;
@@ -88,10 +93,10 @@ export function useSuggestion({ filing, reading, onNext, onChange }: Given) {
   const { _id } = filing;
   const suggestion = suggestionIn(reading.data);
 
-  const takeBack = async (): Promise<boolean> => {
+  const takeBack = async (from: Place): Promise<boolean> => {
     let isDone = false;
     await onChange(async () => {
-      await changeFiling(_id, placeOf(filing));
+      await changeFiling(_id, { ...placeOf(filing), from });
       isDone = true;
       toast.success(t('takenBack'));
       await reading.refresh();
@@ -111,7 +116,8 @@ export function useSuggestion({ filing, reading, onNext, onChange }: Given) {
         // Only the last one can be taken back: twenty lines would cover the page.
         hideLast.current();
         const place = describePlace(suggestion);
-        hideLast.current = undoToast(t('accepted', { kind: suggestion.kind, place }), takeBack);
+        const from = { returnId: taxReturn?._id ?? null, ofClient: taxReturn ? null : suggestion.client._id };
+        hideLast.current = undoToast(t('accepted', { kind: suggestion.kind, place }), () => takeBack(from));
         await reading.refresh();
       });
     },

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/button/Button';
 import { Field, Input, Options, Select } from '../../../../components/form/Field';
 import { t } from '../../../../i18n/en/admin/returns/list';
 import { formatNumber } from '../../../../i18n/format';
+import { toast } from '../../../../lib/browser/toast';
 import { addressOfReturn } from '../../addresses';
 import { changeFiling } from '../../papers/api';
 import { useClientsOf, useReturnsOf } from '../shared/api';
@@ -24,26 +25,46 @@ interface BelongsToProps {
   readonly onStart: () => void;
   /** Says whether something is typed or chosen here that is not saved. */
   readonly onTyped: (isTyped: boolean) => void;
+  readonly onSaved: () => void;
 }
 
 /** Begins the value of a client, in place of a return. */
 const OF_CLIENT = 'client ';
 
+interface Chosen {
+  readonly to: string;
+  /** The stored place that the person saw; without one, that of now. */
+  readonly from?: string;
+}
+
+const placeIn = (value: string) => {
+  const ofClient = value.startsWith(OF_CLIENT) ? value.slice(OF_CLIENT.length) : null;
+  return { returnId: ofClient ? null : value || null, ofClient };
+};
+
+/** Its keys work again after the button is gone; not if the person has gone on elsewhere. */
+function focusDrawer(form: HTMLFormElement | null) {
+  const at = document.activeElement;
+  if (at === document.body || form?.contains(at)) form?.closest<HTMLElement>('[role="dialog"]')?.focus();
+}
+
 /** A paper's return, or its client without a return, and its kind. Use the paper's id as key. */
-export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped }: BelongsToProps) {
+export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped, onSaved }: BelongsToProps) {
   const listId = useId();
   const suggested = proposed?.what;
   const before = filing.returnId ?? (filing.sortedTo ? OF_CLIENT + filing.sortedTo._id : '');
-  const [destination, setDestination] = useState(
-    suggested ? (suggested.taxReturn?._id ?? OF_CLIENT + suggested.client._id) : before,
+  // Null: as stored, also when somebody else changes it meanwhile.
+  const [chosen, setChosen] = useState<Chosen | null>(
+    suggested ? { to: suggested.taxReturn?._id ?? OF_CLIENT + suggested.client._id, from: before } : null,
   );
-  const [kind, setKind] = useState(suggested?.kind ?? filing.kind ?? '');
+  const [typedKind, setKind] = useState<string | null>(suggested?.kind ?? null);
+  const [destination, kind] = [chosen?.to ?? before, typedKind ?? filing.kind ?? ''];
   const [busy, setBusy] = useState(false);
   const { rows, all, failed } = useReturnsOf({ account: filing.clientId });
   const { data: clients = [] } = useClientsOf(filing.clientId);
   const taxReturn = rows.find(({ _id }) => _id === destination);
   const self = useRef<HTMLFormElement>(null);
-  // Before the next key: saving shows a new form, and a key on the page itself would be lost.
+  // Before the next key: a key on the page itself would be lost.
   useLayoutEffect(() => {
     if (proposed) self.current?.querySelector('select')?.focus();
   }, [proposed]);
@@ -56,10 +77,22 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped 
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const ofClient = destination.startsWith(OF_CLIENT) ? destination.slice(OF_CLIENT.length) : null;
-    const body = { returnId: ofClient ? null : destination || null, ofClient, kind: kind.trim() || null };
-    await onChange(() => changeFiling(filing._id, body));
+    const body = {
+      ...(destination !== before && { ...placeIn(destination), from: placeIn(chosen?.from ?? before) }),
+      ...(kind.trim() !== (filing.kind ?? '') && { kind: kind.trim() || null }),
+    };
+    let isSaved = false;
+    await onChange(async () => {
+      toast.success((await changeFiling(filing._id, body)).message);
+      isSaved = true;
+    });
     setBusy(false);
+    // After a failure the person sees the stored place beside the list, and may choose again.
+    if (!isSaved) return setChosen(chosen && { to: chosen.to });
+    setChosen(null);
+    setKind(null);
+    focusDrawer(self.current);
+    onSaved();
   };
   return (
     <form ref={self} className="stack" onSubmit={save}>
@@ -69,7 +102,12 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped 
         {...(all && { hint: t('paper.mostUrgent', { some: formatNumber(rows.length), all }) })}
       >
         {(control) => (
-          <Select {...control} dense value={destination} onChange={(event) => setDestination(event.target.value)}>
+          <Select
+            {...control}
+            dense
+            value={destination}
+            onChange={(event) => setChosen({ to: event.target.value, from: before })}
+          >
             <option value="">{t('paper.unsorted')}</option>
             {destination && !destination.startsWith(OF_CLIENT) && !rows.some(({ _id }) => _id === destination) && (
               <option value={destination}>

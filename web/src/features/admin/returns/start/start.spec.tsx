@@ -245,7 +245,12 @@ describe('the return of a paper', () => {
       [`PATCH /api/filings/${paper._id}`]: ok({ message: 'Saved' }),
     });
     const onStart = jest.fn();
-    const calls = { onStart, onTyped: () => undefined, onChange: (call: () => Promise<unknown>) => call() };
+    const calls = {
+      onStart,
+      onTyped: () => undefined,
+      onSaved: () => undefined,
+      onChange: (call: () => Promise<unknown>) => call(),
+    };
     const person = visit(<BelongsTo filing={aFiling(1, change)} {...calls} />);
     return { person, asked, onStart };
   }
@@ -263,7 +268,7 @@ describe('the return of a paper', () => {
     await waitFor(() => expect(changes(asked)).toMatchObject([{ returnId: idOf(31), kind: 'Form 16' }]));
   });
 
-  it.each([
+  it.each<[string, { returnId?: string }, string, string | null]>([
     ['out of its return', { returnId: idOf(31) }, 'Not sorted yet', null],
     ['to a client that has no return yet', {}, 'Verma Stores, no return yet', idOf(5)],
   ])('sorts a paper %s', async (_, change, place, ofClient) => {
@@ -271,7 +276,15 @@ describe('the return of a paper', () => {
     await screen.findByRole('option', { name: /ITR-1/ });
     await person.selectOptions(screen.getByLabelText('Belongs to'), await screen.findByRole('option', { name: place }));
     await person.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(changes(asked)).toEqual([{ returnId: null, ofClient, kind: null }]));
+    const from = { returnId: change.returnId ?? null, ofClient: null };
+    await waitFor(() => expect(changes(asked)).toEqual([{ returnId: null, ofClient, from }]));
+  });
+
+  it('sends only the kind if nothing else is changed, also after a colleague has sorted the paper', async () => {
+    const { person, asked } = open();
+    enterText(await screen.findByLabelText('Kind of paper'), 'Form 16');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(changes(asked)).toEqual([{ kind: 'Form 16' }]));
   });
 
   it('links the return of a sorted paper, and starts another for its client', async () => {

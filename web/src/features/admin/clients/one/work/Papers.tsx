@@ -105,9 +105,8 @@ export function PaperBeside({ paper, papers, onShow, onChanged }: PaperBesidePro
     await tryOrToast(call);
     await onChanged();
   };
-  const mark = (status: FilingStatus) => {
-    if (paper.status !== status) void change(() => changeFiling(paper._id, { status }));
-  };
+  const mark = (status: FilingStatus) =>
+    paper.status === status ? undefined : change(() => changeFiling(paper._id, { status }));
   return (
     <FilingDrawer
       filing={paper}
