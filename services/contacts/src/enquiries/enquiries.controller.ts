@@ -60,10 +60,10 @@ export class EnquiriesController {
     return { ...ok(), data: await this.enquiries.read(id) };
   }
 
-  /** Sets the status of an enquiry. 404 if there is none, or it is deleted. */
+  /** Sets the status of an enquiry. 404 if there is none, or it is deleted; 409 if it is not `from` any more. */
   @Handles(calls.changeEnquiry)
-  async change({ params: { id }, body: { status }, by }: InputOf<typeof calls.changeEnquiry>) {
-    await this.enquiries.setStatus(id, status, by);
+  async change({ params: { id }, body: { status, from }, by }: InputOf<typeof calls.changeEnquiry>) {
+    await this.enquiries.setStatus(id, status, by, from);
     return ok(messages.recordChanged);
   }
 

@@ -133,13 +133,10 @@ export class EnquiriesRepository {
     return rows[0] ? toEnquiry(rows[0]) : null;
   }
 
-  /** @returns the status before; null if there is no enquiry, or it is deleted. The same status changes nothing. */
-  async setStatus(id: string, status: EnquiryStatus, now: Date): Promise<EnquiryStatus | null> {
-    const before = await this.enquiries.find(id);
-    if (before?.deletedAt === null && (before.status ?? 'new') === status) return status;
-    const set = { status: storedStatus(status), statusAt: now.toISOString() };
-    if (!(await this.enquiries.change({ _id: id, deletedAt: null }, { set }))) return null;
-    return before?.status ?? 'new';
+  /** False if it has left the status `from`, or is deleted. */
+  async setStatus(id: string, from: EnquiryStatus, to: EnquiryStatus, now: Date): Promise<boolean> {
+    const set = { status: storedStatus(to), statusAt: now.toISOString() };
+    return (await this.enquiries.change({ _id: id, status: storedStatus(from), deletedAt: null }, { set })) !== null;
   }
 
   /** Closed enquiries whose status has not changed since then. */

@@ -111,11 +111,16 @@ export class EnquiriesService {
     return enquiry;
   }
 
-  /** Sets its status and audits old and new one. @throws NotFound if there is none, or it is deleted */
-  async setStatus(id: string, status: EnquiryStatus, by: Actor): Promise<void> {
-    const before = await this.enquiries.setStatus(id, status, this.clock.now());
-    if (before === null) throw new NotFound(messages.gone);
+  /**
+   * Sets its status and audits old and new one.
+   * @throws NotFound if there is none, or it is deleted; Conflict if it has neither this status nor `from`
+   */
+  async setStatus(id: string, status: EnquiryStatus, by: Actor, from?: EnquiryStatus): Promise<void> {
+    const { status: before } = await this.read(id);
     if (before === status) return;
+    if (from && before !== from) throw new Conflict(messages.changedMeanwhile);
+    if (!(await this.enquiries.setStatus(id, before, status, this.clock.now())))
+      return this.setStatus(id, status, by, from);
     const detail = { from: before, to: status };
     await this.audit.record({ actor: by, action: 'enquiry.status', subject: id, detail });
   }

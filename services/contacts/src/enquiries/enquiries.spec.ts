@@ -129,8 +129,8 @@ describe('the sender of an enquiry', () => {
 });
 
 describe('the status of an enquiry', () => {
-  const setStatus = async (id: string, status: unknown, caller = reviewer) =>
-    (await contacts.as(caller, 'PATCH', `/contact-data/${id}`, { status })).status;
+  const setStatus = async (id: string, status: unknown, caller = reviewer, from?: string) =>
+    (await contacts.as(caller, 'PATCH', `/contact-data/${id}`, { status, from })).status;
   const found = async (query: string) => (await enquiries.list(query)).query.map(({ message }) => message).sort();
   beforeEach(async () => {
     for (const message of ['one', 'two', 'three']) await enquiries.submit(anEnquiry({ message }));
@@ -153,6 +153,14 @@ describe('the status of an enquiry', () => {
       [reviewer._id, 'enquiry.status', { from: 'new', to: 'replied' }],
       [reviewer._id, 'enquiry.status', { from: 'replied', to: 'new' }],
     ]);
+  });
+
+  it('is not changed again by a person who saw another one', async () => {
+    const id = await idOf('one');
+    expect(await setStatus(id, 'closed', owner, 'new')).toBe(200);
+    expect(await setStatus(id, 'replied', reviewer, 'new')).toBe(409);
+    expect(await setStatus(id, 'closed', reviewer, 'new')).toBe(200);
+    expect(await found('?status=closed')).toEqual(['one']);
   });
 
   it('must be one of three, for an existing enquiry', async () => {

@@ -29,7 +29,8 @@ export type Enquiry = z.infer<typeof Enquiry>;
 
 const EnquiryAnswer = z.object({ success: z.literal(true), data: Enquiry });
 
-export const EnquiryChange = z.object({ status: EnquiryStatus });
+/** `from`: the status as it was read; 409 if it is another one by now. */
+export const EnquiryChange = z.object({ status: EnquiryStatus, from: EnquiryStatus.optional() });
 export type EnquiryChange = z.infer<typeof EnquiryChange>;
 
 /** All fields of an enquiry in the order of exports, as `filingFields`. */
@@ -97,7 +98,7 @@ export const enquiryCalls = {
   }),
   changeEnquiry: patch('/contact-data/:id', 'admin', 'Say where an enquiry stands', {
     body: EnquiryChange,
-    errors: [404],
+    errors: [404, 409],
   }),
   deleteEnquiry: remove('/contact/contact-data/delete/:id', 'enquiries.delete', 'Delete an enquiry', { errors: [404] }),
   restoreEnquiry: post('/contact-data/restore/:id', 'enquiries.delete', 'Undo a delete within 10 seconds', {

@@ -39,7 +39,7 @@ it('lets a reviewer change the status of an enquiry, which shows the stored one 
   expect(status().value).toBe('new');
   await person.selectOptions(status(), 'Replied');
   await waitFor(() => expect(within(screen.getByRole('table')).getByText('Replied')).toBeTruthy());
-  expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' });
+  expect(asked.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied', from: 'new' });
 });
 
 describe('the sender of a message', () => {
@@ -73,7 +73,9 @@ describe('the sender of a message', () => {
     expect(screen.queryByRole('dialog', { name: `Invite ${enquiry.name} as a client` })).toBeNull();
     expect(sent()[0]?.body).toEqual({ opens: { form: 'GSTR-9', period: expect.stringMatching(/^FY 20/) } });
     expect(sent()[1]).toEqual(sent()[0]);
-    await waitFor(() => expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'replied', from: 'new' }),
+    );
     await person.click(screen.getByRole('button', { name: invite }));
     await person.click(await screen.findByRole('checkbox', { name: /^Open a return/ }));
     await person.click(send());

@@ -112,7 +112,7 @@ export default function ContactDataPage() {
           enquiry={records.open}
           onClose={() => records.show(null)}
           onMove={records.openNeighbour}
-          onStatus={(status) => records.change(() => changeEnquiry(records.open?._id ?? '', { status }))}
+          onStatus={(status, { _id, status: from }) => records.change(() => changeEnquiry(_id, { status, from }))}
           onDelete={deleteOf(records.open)}
         />
       )}

@@ -16,8 +16,9 @@ import { Button, Icon } from '../../../components/button/Button';
 import { Drawer, DrawerFoot } from '../../../components/data-table/record/Drawer';
 import styles from '../../../components/data-table/record/Drawer.module.css';
 import { OptionField } from '../../../components/form/Checkbox';
-import { Options, Select } from '../../../components/form/Field';
+import { Options } from '../../../components/form/Field';
 import { FormButtons } from '../../../components/form/FormButtons';
+import { SavedSelect } from '../../../components/form/SavedSelect';
 import { Dialog, focusFirst } from '../../../components/overlay/Dialog';
 import { Email } from '../../../components/ui/Email';
 import { Fact, Facts } from '../../../components/ui/Facts';
@@ -40,7 +41,7 @@ interface EnquiryDrawerProps {
   readonly onClose: () => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onDelete: (() => void) | null;
-  readonly onStatus: (status: EnquiryStatus) => void;
+  readonly onStatus: (status: EnquiryStatus, before: Enquiry) => Promise<unknown>;
 }
 
 export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: EnquiryDrawerProps) {
@@ -51,22 +52,23 @@ export function EnquiryDrawer({ enquiry, onClose, onMove, onDelete, onStatus }: 
   const close = () => setBecoming(false);
   const invited = () => {
     close();
-    if (enquiry.status === 'new') onStatus('replied');
+    if (enquiry.status === 'new') void onStatus('replied', enquiry);
   };
   return (
     <>
       <Drawer record={enquiry._id} title={enquiry.name} onClose={onClose} onMove={onMove} onDelete={onDelete}>
         <section className="row between">
           <b>{t('fields.status')}</b>
-          <Select
+          <SavedSelect
+            key={enquiry._id}
             dense
             className={styles.status}
             aria-label={t('enquiries.statusOf', { name: enquiry.name })}
             value={enquiry.status}
-            onChange={(event) => onStatus(EnquiryStatus.parse(event.target.value))}
+            onSave={(status) => onStatus(EnquiryStatus.parse(status), enquiry)}
           >
             <Options of={EnquiryStatus.options.map((status) => [status, t(`enquiries.statuses.${status}`)])} />
-          </Select>
+          </SavedSelect>
         </section>
         <section className={styles.facts}>
           <Facts>

@@ -39,7 +39,7 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
   const canMerge = useCan('clients.merge');
   const canErase = useCan('clients.erase') && !client.isActive;
   const [isErasing, setErasing] = useState(false);
-  const { busy, write } = useClientWrite(client);
+  const { write } = useClientWrite(client);
   const line = [describeClient(client), t('since', { date: formatDate(client.createdAt) })].filter(Boolean).join(' · ');
   const archiving = client.isActive
     ? ({ name: 'archive', icon: IconArchive, label: t('archive') } as const)
@@ -56,7 +56,7 @@ export function Head({ client, isBusy, onEdit, onStart, onAsk, onMerge }: HeadPr
         <p className="muted">{line}</p>
       </div>
       <div className="row noprint">
-        <Assignee assignee={client.assignee} busy={busy} onAssign={(assignee) => void write({ assignee })} />
+        <Assignee assignee={client.assignee} onAssign={(assignee) => write({ assignee })} />
         <Reach {...client} />
         <Button icon={IconPlus} small tone={isBusy ? 'line' : 'primary'} aria-keyshortcuts="R" onClick={onStart}>
           {t('startReturn')}

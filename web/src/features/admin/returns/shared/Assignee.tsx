@@ -1,6 +1,6 @@
 import type { StaffReturnDetail } from '@easy-tax/contracts';
 import type { ReactNode } from 'react';
-import { Select } from '../../../../components/form/Field';
+import { SavedSelect } from '../../../../components/form/SavedSelect';
 import { t } from '../../../../i18n/en/admin/returns/return';
 import { useSession } from '../../../../lib/session/session';
 import { useCan } from '../../../../lib/session/use-can';
@@ -11,13 +11,12 @@ interface AssigneeProps {
   readonly assignee: StaffReturnDetail['assignee'];
   /** False for a colleague's return, which only those who assign others give to nobody. */
   readonly mayUnassign?: boolean;
-  readonly busy: boolean;
-  readonly onAssign: (id: string | null, name: string) => void;
+  readonly onAssign: (id: string | null, name: string) => Promise<unknown>;
   readonly children?: ReactNode;
 }
 
 /** Who looks after a return or a client. Without the permission to assign others, staff choose themselves or nobody. */
-export function Assignee({ assignee, mayUnassign = true, busy, onAssign, children }: AssigneeProps) {
+export function Assignee({ assignee, mayUnassign = true, onAssign, children }: AssigneeProps) {
   const { user } = useSession();
   const canAssignOthers = useCan('returns.assign-others');
   const colleagues = useColleagues();
@@ -26,13 +25,7 @@ export function Assignee({ assignee, mayUnassign = true, busy, onAssign, childre
   return (
     <div className={styles.assignee}>
       <label htmlFor="assignee">{t('head.with')}</label>
-      <Select
-        id="assignee"
-        dense
-        value={assignee?._id ?? ''}
-        aria-disabled={busy || undefined}
-        onChange={({ target }) => onAssign(target.value || null, target.selectedOptions[0]?.text ?? '')}
-      >
+      <SavedSelect id="assignee" dense value={assignee?._id ?? ''} onSave={(id, name) => onAssign(id || null, name)}>
         {people.map(([each, name]) => (
           <option key={each} value={each} disabled={!canAssignOthers && each !== user?._id}>
             {name}
@@ -41,7 +34,7 @@ export function Assignee({ assignee, mayUnassign = true, busy, onAssign, childre
         <option value="" disabled={!mayUnassign}>
           {t('head.nobody')}
         </option>
-      </Select>
+      </SavedSelect>
       {children}
     </div>
   );

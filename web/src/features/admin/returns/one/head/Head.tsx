@@ -83,14 +83,13 @@ function Due({ dueOn, deadline, step }: StaffReturnDetail) {
 
 function ReturnAssignee({ taxReturn }: { readonly taxReturn: StaffReturnDetail }) {
   const mayAssign = useMayAssign();
-  const { busy, writeOnce, conflict } = useWrite(taxReturn);
+  const { writeOnce, conflict } = useWrite(taxReturn);
   return (
     <Assignee
       assignee={taxReturn.assignee}
       mayUnassign={mayAssign(taxReturn.assignee)}
-      busy={busy}
       onAssign={(assignee, name) =>
-        void writeOnce(
+        writeOnce(
           writeTo(returnCalls.changeReturn, { body: { assignee, version: taxReturn.version } }),
           t('head.isWith', { name }),
         )
