@@ -1,7 +1,8 @@
 import {
+  addDays,
   type Count,
-  DAY,
   type Done,
+  dayInIndia,
   type EnquirerInput,
   type EnquiriesOverview,
   type Enquiry,
@@ -9,6 +10,7 @@ import {
   EnquiryInput,
   type EnquiryQuery,
   EnquiryStatus,
+  hourInIndia,
   type Language,
   limits,
   messages,
@@ -175,7 +177,8 @@ export class OverviewService {
   /** @param since enquiries from then on are new */
   async read(since: string | undefined): Promise<EnquiriesOverview> {
     const { overdueDays } = await this.settings.values('contacts');
-    const late = new Date(this.clock.now().getTime() - overdueDays * DAY).toISOString();
+    const today = dayInIndia(this.clock.now());
+    const late = hourInIndia(addDays(today, 1 - overdueDays), 0).toISOString();
     const [statuses, overdue, fresh, oldest] = await Promise.all([
       countStatuses(EnquiryStatus.options, (status) => this.enquiries.count(status)),
       this.enquiries.count('new', { before: late }),

@@ -1,8 +1,10 @@
 import {
+  addDays,
   DAY,
   dayInIndia,
   FilingStatus,
   type FilingsOverview,
+  hourInIndia,
   IST_OFFSET_MS,
   inIndia,
   limits,
@@ -45,7 +47,7 @@ export class OverviewService {
   async read(since: string | undefined): Promise<FilingsOverview> {
     const now = this.clock.now();
     const { overdueDays } = await this.settings.values('filings');
-    const overdue = new Date(now.getTime() - overdueDays * DAY).toISOString();
+    const overdue = hourInIndia(addDays(dayInIndia(now), 1 - overdueDays), 0).toISOString();
     const [statuses, late, fresh, oldest, days, stored] = await Promise.all([
       countStatuses(FilingStatus.options, (status) => this.filings.count({ status })),
       this.filings.count({ status: 'unopened', createdAt: { before: overdue } }),

@@ -168,7 +168,7 @@ interface OldestWords {
 
 function oldestRecordItem(waiting: Waiting, overdueDays = 0, now: number, words: OldestWords): TodoItem | null {
   if (!waiting) return null;
-  const isLate = now - Date.parse(waiting.createdAt) > overdueDays * DAY;
+  const isLate = dayOf(waiting.createdAt) <= dayOf(new Date(now - overdueDays * DAY));
   return {
     key: words.key,
     tone: isLate ? 'danger' : 'marigold',
