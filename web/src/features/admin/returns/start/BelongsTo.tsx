@@ -75,7 +75,7 @@ export function BelongsTo({ filing, proposed = null, onChange, onStart, onTyped,
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || !isChanged) return;
     setBusy(true);
     const body = {
       ...(destination !== before && { ...placeIn(destination), from: placeIn(chosen?.from ?? before) }),
