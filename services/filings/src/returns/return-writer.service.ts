@@ -151,6 +151,10 @@ interface Moment {
   readonly at: string;
 }
 
+/** True while a repeat of this call would find its write. */
+export const knowsWrite = ({ writes }: StoredReturn, { by, key }: ReturnCall, now: string): boolean =>
+  key !== undefined && writes.some((each) => each.key === keyOf(by, key) && isRecent(each, now));
+
 interface Request {
   readonly key: string;
   readonly fingerprint: string;
@@ -160,8 +164,10 @@ interface Request {
 type Keyed = Pick<Write, 'name' | 'input' | 'key'> & { readonly by: Pick<Actor, '_id'> };
 export function requestOf({ by, name, input, key }: Keyed): Request | null {
   if (key === undefined) return null;
-  return { key: requestKeyOf(`return ${by._id}`, key), fingerprint: fingerprintOf([name, JSON.stringify(input)]) };
+  return { key: keyOf(by, key), fingerprint: fingerprintOf([name, JSON.stringify(input)]) };
 }
+
+const keyOf = ({ _id }: Keyed['by'], key: string): string => requestKeyOf(`return ${_id}`, key);
 
 const isRecent = ({ at }: { readonly at: string }, now: string): boolean =>
   Date.parse(now) - Date.parse(at) < limits.idempotencyMs;

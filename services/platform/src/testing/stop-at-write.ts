@@ -22,9 +22,9 @@ export const recordsIn = (
 /**
  * The end of a process as its code sees it: of all writes number `at`, from 1, and each later one fails. A write of several
  * records counts for each.
- * @returns lets all writes through again
+ * @returns whether one has failed; and lets all writes through again
  */
-function stopAtWrite(all: AllRecords, at: number): () => void {
+function stopAtWrite(all: AllRecords, at: number) {
   let writes = 0;
   const step = async <T>(write: () => Promise<T>): Promise<T> => {
     writes += 1;
@@ -43,19 +43,23 @@ function stopAtWrite(all: AllRecords, at: number): () => void {
     });
     return () => Object.assign(records, { insert, insertMany, change, remove });
   });
-  return () => {
-    for (const restore of restored) restore();
+  return {
+    hasStopped: () => writes >= at,
+    goOn() {
+      for (const restore of restored) restore();
+    },
   };
 }
 
 /** Does an act in a process that ends before its write number `at`. @returns false if the act was not done by then */
 export async function doUntilWrite(all: AllRecords, at: number, act: () => Promise<unknown>): Promise<boolean> {
-  const goOn = stopAtWrite(all, at);
+  const { hasStopped, goOn } = stopAtWrite(all, at);
   try {
     await act();
     return true;
   } catch (error) {
-    if (error instanceof Stopped) return false;
+    // Some code makes an error of its own of it.
+    if (hasStopped()) return false;
     throw error;
   } finally {
     goOn();

@@ -25,7 +25,7 @@ import { ReturnFilesRepository } from '../../return-records/return-parts.reposit
 import { namesFile } from '../../return-records/return-view.js';
 import { ReturnsRepository } from '../../return-records/returns.repository.js';
 import { ownerOf } from '../../storage/object-store.js';
-import { type ReturnCall, ReturnWriter } from '../return-writer.service.js';
+import { knowsWrite, type ReturnCall, ReturnWriter } from '../return-writer.service.js';
 import { StaffReturns } from '../staff-returns.service.js';
 
 /** An upload of staff to a return. */
@@ -55,7 +55,7 @@ export class ReceiveReturnFile {
     private readonly clock: Clock,
   ) {}
 
-  /** A repeat finds the first try's file, and adds it to the return if a crash prevented that. */
+  /** A repeat finds the first try's file, and does what a crash prevented: adds it to the return, tells others of it. */
   async receiveReturnFile<Input>(request: IncomingMessage, office: OfficeFile<Input>): Promise<Named> {
     const { stored, call, schema, kindOf, check, addToReturn } = office;
     const { by, key } = call;
@@ -76,12 +76,13 @@ export class ReceiveReturnFile {
         this.add({ ...file, ...details, createdAt: this.clock.now().toISOString() }),
     });
     const fileId = file._id;
-    if (namesFile(stored, fileId)) return { stored, fileId };
+    const isAdded = namesFile(stored, fileId);
+    if (isAdded && !knowsWrite(stored, call, this.clock.now().toISOString())) return { stored, fileId };
     try {
       return { stored: await addToReturn(input, file), fileId };
     } catch (error) {
       // The return has changed meanwhile and can't have the file.
-      if (error instanceof AppError && error.code !== 'unavailable')
+      if (!isAdded && error instanceof AppError && error.code !== 'unavailable')
         await this.events.emit('file.refused', { returnId: stored._id, fileId });
       throw error;
     }
