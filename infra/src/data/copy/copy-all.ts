@@ -40,11 +40,11 @@ export async function writeTyped(to: CopyTo, env: Env): Promise<Pick<Contents, '
 
 async function idsOfHolders(stored: ServiceRecords): Promise<Ids> {
   const ids = new Map<HoldingType, string[]>();
-  for (const type of holdingTypes)
-    ids.set(
-      type,
-      (await (await stored.open(type)).list()).map(({ _id }) => _id),
-    );
+  for (const type of holdingTypes) {
+    const found: string[] = [];
+    for await (const { _id } of (await stored.open(type)).iterate()) found.push(_id);
+    ids.set(type, found);
+  }
   return ids;
 }
 
