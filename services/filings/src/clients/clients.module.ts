@@ -92,6 +92,7 @@ import { WriteClients } from './write-clients.js';
     GstStates,
     ClientsRepository,
     FormChangesRepository,
+    MergesRepository,
     OwnClients,
     ReadClients,
     WriteClients,

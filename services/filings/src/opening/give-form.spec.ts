@@ -7,7 +7,7 @@ import { FilingsRepository } from '../paper-records/filings.repository.js';
 import { ReturnsSweep } from '../return-records/return-counts.service.js';
 import { ReturnMessagesRepository, ReturnNotesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
-import { aClient, aMerge, changeClient, clientOf } from '../testing/a-client.js';
+import { aClient, aMerge, changeClient, clientOf, undoMerge } from '../testing/a-client.js';
 import { aFiling } from '../testing/a-filings-service.js';
 import { act, aReturn, done, staffList, staffView } from '../testing/a-return.js';
 import { anAccess } from '../testing/an-access.js';
@@ -70,6 +70,18 @@ it('a first period goes with its batch, also if its client went into another, bu
   );
   const again = { ids: [kept._id], form: gst('2026-10') };
   expect((await answerTo(reviewer, calls.previewForm, { body: again })).data).toMatchObject({ clients: 1, returns: 1 });
+});
+
+it('a first period that a client had by itself stays, though one from the batch was merged into it; an undo gives none back', async () => {
+  const [kept, gone] = [await aClient({ name: 'K', forms: [gst('2026-10')] }), await aClient({ name: 'G' })];
+  const body = { ids: [gone._id], form: gst('2026-10'), batchId: newId() };
+  await answerTo(reviewer, calls.giveForm, { body });
+  const merge = await aMerge(kept._id, gone._id);
+  expect((await takeBack(body.batchId)).status).toBe(200);
+  expect((await clientOf(kept._id)).forms).toEqual([gst('2026-10')]);
+  expect((await undoMerge(merge)).status).toBe(200);
+  expect((await clientOf(kept._id)).forms).toEqual([gst('2026-10')]);
+  expect((await clientOf(gone._id)).forms).toEqual([gst(null)]);
 });
 
 it('a client with another income tax return gets no second one', async () => {

@@ -11,6 +11,7 @@ import { Conflict, NotFound } from '@easy-tax/platform/http';
 import { Audit } from '@easy-tax/platform/office';
 import { Injectable } from '@nestjs/common';
 import { ClientIds } from '../clients/client-ids.js';
+import { MergesRepository } from '../clients/stored/client-changes.repository.js';
 import { ClientsRepository } from '../clients/stored/clients.repository.js';
 import { FilingsRepository } from '../paper-records/filings.repository.js';
 import type { StoredReturn } from '../return-records/return.records.js';
@@ -41,6 +42,7 @@ export class TakeBatchBack {
     private readonly planned: PlannedReturnsRepository,
     private readonly clients: ClientsRepository,
     private readonly ids: ClientIds,
+    private readonly merges: MergesRepository,
     private readonly returns: ReturnsRepository,
     private readonly filings: FilingsRepository,
     private readonly counts: ReturnCounts,
@@ -140,16 +142,26 @@ export class TakeBatchBack {
     return true;
   }
 
-  /** The client keeps the form, which can be given again with the right period. One that staff have set since stays. */
+  /**
+   * The client keeps the form, which can be given again with the right period. One that staff have set since stays, and so
+   * does one that the client may have had before the batch's client was merged into it.
+   */
   private async removeFirstPeriod(
     plan: StoredPlannedReturn,
     batch: StoredReturnBatch,
     by: TakingBack['by'],
   ): Promise<void> {
     const isGiven = (each: FormOfClient) => each.form === plan.form && batch.given?.includes(firstPeriodOf(each));
+    const without = (forms: readonly FormOfClient[]) =>
+      forms.map((each) => (isGiven(each) ? { ...each, from: null } : each));
     const client = await this.ids.find(plan.clientId);
+    for (let id = plan.clientId; client && client._id !== id; ) {
+      const keptBefore = await this.merges.changeGone(id, ({ forms }) => ({ forms: without(forms) }));
+      if (!keptBefore || keptBefore.forms.some(isGiven)) return;
+      id = keptBefore._id;
+    }
     if (!client?.forms.some(isGiven)) return;
-    const forms = client.forms.map((each) => (isGiven(each) ? { ...each, from: null } : each));
+    const forms = without(client.forms);
     if (!(await this.clients.change(client, { forms }))) return this.removeFirstPeriod(plan, batch, by);
     await this.audit.record({ actor: by, action: 'client.change', subject: client._id, detail: { fields: ['forms'] } });
   }

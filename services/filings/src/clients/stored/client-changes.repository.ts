@@ -3,7 +3,13 @@ import { Clock } from '@easy-tax/platform/core';
 import { InjectRecords, newId, type Records, records } from '@easy-tax/platform/data';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { ImportRecords, MergeRecords, type StoredImport, type StoredMerge } from './client.records.js';
+import {
+  ImportRecords,
+  MergeRecords,
+  type StoredClient,
+  type StoredImport,
+  type StoredMerge,
+} from './client.records.js';
 
 /** Imports of clients, of which one at a time is under way. */
 @Injectable()
@@ -77,6 +83,21 @@ export class MergesRepository {
     const slot = to.state === 'undoing' ? 'running' : null;
     const movedAt = this.clock.now().toISOString();
     return this.merges.change({ _id, state: from }, { set: { ...to, slot, movedAt } });
+  }
+
+  /**
+   * Changes what a client that was merged into another gets back by an undo. @returns the other one as it was before; null
+   * after the day of the undo
+   */
+  async changeGone(
+    goneId: string,
+    change: (gone: StoredClient) => Partial<StoredClient>,
+  ): Promise<StoredClient | null> {
+    const [merge] = await this.merges.list({ goneId });
+    if (!merge) return null;
+    const gone: StoredClient = JSON.parse(merge.goneBefore);
+    await this.merges.change({ _id: merge._id }, { set: { goneBefore: JSON.stringify({ ...gone, ...change(gone) }) } });
+    return JSON.parse(merge.keptBefore);
   }
 
   async remove(_id: string): Promise<void> {
