@@ -62,14 +62,18 @@ it('shows another service without the filters of the first, names the client, re
   const change = { ...entry, action: 'client.change' };
   // An import of many clients has an id of its own.
   const imported = { ...entry, _id: `${entry._id.slice(0, -1)}9`, action: 'client.import', subject: entry._id };
+  const gone = ['filing.purge', 'filing.take-back', 'return.take-back'].map((action, at) => ({
+    ...{ ...entry, _id: `${entry._id.slice(0, -1)}${at + 1}`, action },
+  }));
   const { user, last } = open({
-    'GET /api/office/audit': ok({ data: [change, imported], ...page }),
+    'GET /api/office/audit': ok({ data: [change, imported, ...gone], ...page }),
     'GET /api/office/names': ok({ data: [{ _id: record, name: 'Verma Electricals' }] }),
   });
   await user.click(await screen.findByRole('button', { name: 'Changed a person’s role or access' }));
   await user.click(screen.getByText('Filings'));
   await waitFor(() => expect(last()).toBe('/api/office/audit?pageSize=25'));
-  expect(await screen.findByRole('button', { name: 'Verma Electricals' })).toBeTruthy();
+  // Of records that are gone: without a link.
+  expect(await screen.findAllByRole('button', { name: 'Verma Electricals' })).toHaveLength(1 + gone.length);
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Open / });
   expect(links.map(({ search }) => search)).toEqual([`?client=${record}`]);
 });

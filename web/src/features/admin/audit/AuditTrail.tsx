@@ -215,7 +215,8 @@ function addressOf({ action, subject }: AuditRow): string | undefined {
   const [thing = '', verb = ''] = action.split('.');
   return isId(subject) && !WITHOUT_RECORD.test(verb) ? addresses[thing]?.(subject) : undefined;
 }
-const WITHOUT_RECORD = /^(delete|erase|expire|refuse|import|import-preview|import-undo|access-many|rename-group)$/;
+const WITHOUT_RECORD =
+  /^(delete|erase|expire|purge|refuse|take-back|import|import-preview|import-undo|access-many|rename-group)$/;
 
 interface PickProps {
   readonly label: string;
