@@ -118,7 +118,7 @@ export class AnswerByLink {
     if (await this.erasing.removeIfErased('client', owner)) throw new LinkEnded();
     if (isNew || (await this.audit.isMissing(momentOf(paper)))) {
       await this.events.emit('paper.stored', { returnId: paper.returnId, at: paper.createdAt });
-      await this.history.addClientLine(link, stored, `${paper.reference} came by the personal link`);
+      await this.history.addClientLine(link, stored, `${paper.reference} came by the personal link`, paper._id);
       const entry = { actor: clientBy(link, stored), action: 'filing.upload', subject: paper._id } as const;
       await this.audit.recordOnce(momentOf(paper), { ...entry, detail: { link: link._id } });
     }

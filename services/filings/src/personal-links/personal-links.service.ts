@@ -118,6 +118,8 @@ const addLine =
     }
   };
 
+type Line = Pick<Write, 'id' | 'by' | 'side' | 'linkId'> & Partial<Pick<Write, 'key'>>;
+
 /** Tells staff what becomes of a link, in the history of its return and in the audit trail. */
 @Injectable()
 export class LinkHistory {
@@ -139,13 +141,13 @@ export class LinkHistory {
     await this.addClientLine(link, stored, line);
   }
 
-  /** Adds the line alone: the act has its own entry in the audit trail. */
-  async addClientLine(link: LinkCaller, stored: StoredReturn, line: string): Promise<void> {
-    await this.addLine({ id: stored._id, by: clientBy(link, stored), side: 'client', linkId: link._id }, line);
+  /** Adds the line alone: the act has its own entry in the audit trail. With a key it is added once. */
+  async addClientLine(link: LinkCaller, stored: StoredReturn, line: string, key?: string): Promise<void> {
+    await this.addLine({ id: stored._id, by: clientBy(link, stored), side: 'client', linkId: link._id, key }, line);
   }
 
-  private async addLine(of: Pick<Write, 'id' | 'by' | 'side' | 'linkId'>, line: string): Promise<void> {
-    const write = { ...of, key: undefined, name: 'link', input: null, isQuiet: quietly } as const;
+  private async addLine(of: Line, line: string): Promise<void> {
+    const write = { key: undefined, ...of, name: 'link', input: null, isQuiet: quietly } as const;
     await this.writer.write(write, addLine(line));
   }
 }

@@ -1,6 +1,7 @@
-import { calls, LinkPaperAnswer, messages, OpenedLinkAnswer, PartsAnswer, pathOf } from '@easy-tax/contracts';
+import { calls, LinkPaperAnswer, MINUTE, messages, OpenedLinkAnswer, PartsAnswer, pathOf } from '@easy-tax/contracts';
 import { newId } from '@easy-tax/platform/data';
-import { type LoggedIn, mailsIn } from '@easy-tax/platform/testing';
+import { Audit } from '@easy-tax/platform/office';
+import { type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import { aClient, clientOf } from '../testing/a-client.js';
 import { tus } from '../testing/a-file-in-parts.js';
 import { aFiling, aForm, type Part } from '../testing/a-filings-service.js';
@@ -51,6 +52,9 @@ describe('a personal link', () => {
     await opened(token);
     const [requestId = ''] = requestIds;
     const key = { 'idempotency-key': newId() };
+    jest.spyOn(Audit.prototype, 'recordOnce').mockRejectedValueOnce(new Error('the process was killed'));
+    expect((await paperByLink(token, requestId, files.aPdf(), key)).status).toBe(500);
+    later(MINUTE);
     const answers = [
       await paperByLink(token, requestId, files.aPdf(), key),
       await paperByLink(token, requestId, files.aPdf(), key),
