@@ -1,7 +1,8 @@
-import { addDays, calls, DAY, HOUR, hourInIndia, limits, type ReturnForm } from '@easy-tax/contracts';
+import { addDays, calls, DAY, HOUR, hourInIndia, limits, MINUTE, type ReturnForm } from '@easy-tax/contracts';
 import { Mailer, Outbox } from '@easy-tax/platform/office';
 import { at, type LoggedIn, later, mailsIn } from '@easy-tax/platform/testing';
 import type { Type } from '@nestjs/common';
+import { Events } from '../events/events.js';
 import { aClient, changeClient } from '../testing/a-client.js';
 import { act, aReturn, done, nextWeekday } from '../testing/a-return.js';
 import { sentFile } from '../testing/a-return-file.js';
@@ -113,6 +114,19 @@ it('what clients do within ten minutes is one mail to the assignee, or to owners
   later(-DAY);
   await run(ClientActMails, 1);
   expect(await mailsTo(reviewer, 'wrote')).toHaveLength(2);
+});
+
+it('a message whose process ended is in the mail with a later one, once its call is repeated', async () => {
+  const { _id } = await assigned('ITR-1');
+  const write = (text: string, key: string) => act(asha, 'writeToOffice', _id, { text }, key);
+  jest.spyOn(Events.prototype, 'emit').mockRejectedValueOnce(new Error('the process was killed'));
+  expect((await write('First', 'first of two')).status).toBe(500);
+  later(2 * MINUTE);
+  await write('Second', 'second of two');
+  expect((await write('First', 'first of two')).status).toBe(201);
+  later(2 * MINUTE + limits.messageMailMs + 1000);
+  await run(ClientActMails, 1);
+  expect((await mailsTo(reviewer, 'wrote')).join()).toContain(`Subject: ${asha.name}: wrote 2 messages`);
 });
 
 it('a return that the client withdraws is in the mail, too; one that staff withdraw is in none', async () => {

@@ -14,7 +14,7 @@ import type { StoredReturn } from '../return-records/return.records.js';
 import { ReturnMessagesRepository } from '../return-records/return-parts.repository.js';
 import { ReturnsRepository } from '../return-records/returns.repository.js';
 import { ownerOf } from '../storage/object-store.js';
-import { type PendingClientAct, PendingClientActs } from './client-acts.repository.js';
+import { type PendingClientAct, PendingClientActs, sinceOf } from './client-acts.repository.js';
 import { DailyMails } from './daily-mails.service.js';
 import { isTimeToRemind } from './schedule.js';
 
@@ -78,7 +78,7 @@ export class ClientActMails {
     const gathered: Gathered[] = [];
     for (const pending of all) {
       const stored = found.get(pending._id);
-      const acts = stored && (await this.actsOf(stored, pending.createdAt));
+      const acts = stored && (await this.actsOf(stored, sinceOf(pending)));
       if (stored && acts && countOf(acts) > 0) gathered.push({ pending, stored, acts });
       else if (isDue(pending, this.clock.now())) await this.pending.remove(pending);
     }
@@ -107,7 +107,7 @@ export class ClientActMails {
   /** An act that came while the mail was written found a pending mail. */
   private async expectLate({ stored, acts, pending }: Gathered): Promise<void> {
     const now = await this.returns.findById(stored._id);
-    if (now && countOf(await this.actsOf(now, pending.createdAt)) > countOf(acts))
+    if (now && countOf(await this.actsOf(now, sinceOf(pending))) > countOf(acts))
       await this.expect({ returnId: stored._id, at: this.clock.now().toISOString() });
   }
 }
