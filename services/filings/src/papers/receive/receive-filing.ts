@@ -160,14 +160,17 @@ export class ReceiveFiling {
     return { ...form, ...belongsTo, uploadId: uploadId ?? null, pdfPassword: encrypted, kind: null, addedBy: null };
   }
 
-  /** In parallel, because SQLite flushes both records at once; the audit event last: with it nothing is missing. */
+  /**
+   * In parallel, because SQLite flushes both records at once; the audit event last: with it a repeat has nothing to do.
+   * A receipt that could not be queued is not mailed later: an error would make a stored paper look lost.
+   */
   private async announce(filing: StoredFiling, by: Actor): Promise<void> {
     const { _id: subject, returnId, createdAt: at } = filing;
     await Promise.all([this.queueReceipt(filing, by), this.events.emit('paper.stored', { returnId, at })]);
     await this.audit.recordOnce(momentOf(filing), { actor: by, action: 'filing.upload', subject });
   }
 
-  /** For a confirmed address. A failure does not undo the filing. */
+  /** For a confirmed address. */
   private async queueReceipt(filing: StoredFiling, client: Caller): Promise<void> {
     if (!client.emailVerified) return;
     try {

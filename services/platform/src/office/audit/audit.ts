@@ -65,7 +65,10 @@ export class Audit {
   }
 }
 
-/** A first request has done by then what follows its write; the repeat must itself be answered within `answerMs`. */
+/**
+ * A first request has mostly done by then what follows its write. One that waits longer for another service mails beside
+ * its repeat, and there are two mails and one event: the repeat must itself be answered within `answerMs`.
+ */
 const AT_WORK_MS = 3 * SECOND;
 const LOOK_MS = SECOND / 20;
 
