@@ -221,7 +221,7 @@ it('says that an act without an answer may be done, tries it again as it was fil
   await person.click(await dialog().findByRole('button', { name: 'Assign 2' }));
   const line = '0 of 2 assigned. No answer came for 2, which may be assigned, too: look at the list.';
   expect(await screen.findByText(line)).toBeTruthy();
-  expect(screen.getByText(/^No answer came. It may be done: Client 1, ITR-1/)).toBeTruthy();
+  expect(screen.getByText(/^No answer came. It may be done: Client 1, /)).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Try them again' }));
   expect((await screen.findByLabelText<HTMLSelectElement>('To')).value).toBe(kavita._id);
   await person.click(await dialog().findByRole('button', { name: 'Assign 2' }));
