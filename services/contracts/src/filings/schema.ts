@@ -126,15 +126,15 @@ export const FilingCheckAnswer = z.object({ success: z.literal(true), data: Fili
 const opened = z.boolean().transform((isOpened): FilingStatus => (isOpened ? 'opened' : 'unopened'));
 const asStatus = ({ opened, ...rest }: { opened: FilingStatus }) => ({ ...rest, status: opened });
 const StatusChange = z.union([z.object({ status: FilingStatus }), z.object({ opened }).transform(asStatus)]);
+/** A return, or a client without one, or neither. */
+const place = { returnId: recordId.nullable(), ofClient: recordId.nullable() };
 /** Assigns a paper to a return of the same client, to a client without a return, or to none; names its kind. */
 const FilingSorting = z
   .object({
     status: FilingStatus.optional(),
-    returnId: recordId.nullable(),
-    /** With it `returnId` is null. */
-    ofClient: recordId.nullable(),
+    ...place,
     /** The place as it was read: a paper that is in another one by now is not moved, but 409. */
-    from: z.object({ returnId: recordId.nullable(), ofClient: recordId.nullable() }),
+    from: z.object(place),
     /** The open request of its return that it answers. */
     requestId: recordId.nullable(),
     kind: oneLine(limits.nameLength, messages.paperMissing, messages.paperLong).nullable(),

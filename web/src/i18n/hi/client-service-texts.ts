@@ -6,6 +6,7 @@ export type FixedTexts = { readonly [Text in Extract<Texts, string>]?: string };
 
 const fixed: FixedTexts = {
   'This link has ended. Please ask the office for a new one.': 'इस लिंक की अवधि पूरी हो गई। कृपया दफ़्तर से नया लिंक मँगाएँ।',
+  Sent: 'भेजा गया',
   'We have it.': 'यह हमें मिल गया है।',
   'Your calendar address is ready. Any earlier one has ended.': 'आपके कैलेंडर का पता तैयार है। पहले का पता बंद हो गया है।',
   'The calendar address has ended.': 'कैलेंडर का पता बंद हो गया है।',

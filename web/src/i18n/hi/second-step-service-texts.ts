@@ -6,6 +6,7 @@ const fixed: FixedTexts = {
     'यह कोड सही नहीं है या काम आ चुका है। अगला कोड आने दें और वह लिखें।',
   'This recovery code is wrong or was used already.': 'यह रिकवरी कोड सही नहीं है या काम आ चुका है।',
   'That took too long. Log in again.': 'बहुत देर हो गई। फिर से लॉग इन करें।',
+  'No mail server is set up: the mail is a file in DATA_DIR/mail.': 'कोई मेल सर्वर नहीं है: मेल DATA_DIR/mail में एक फ़ाइल है।',
   'Codes from the app can’t be checked at the moment, because the office’s key for them is missing. Use a recovery code.':
     'अभी ऐप के कोड नहीं जाँचे जा सकते, क्योंकि दफ़्तर की कुंजी नहीं है। रिकवरी कोड लिखें।',
   'Too many wrong codes. Use a recovery code, or choose a new password: the app’s codes work again after that.':

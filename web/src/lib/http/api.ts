@@ -68,19 +68,13 @@ async function send<C extends Call>(call: C, options: CallOptions<Call>): Promis
     signal,
     keepalive: options.keepalive ?? false,
   };
-  const { response, body } = await receive(addressOf(call, options), request, options.signal);
+  const { response, text } = await fetch(addressOf(call, options), request)
+    .then(async (response) => ({ response, text: await response.text() }))
+    .catch(() => {
+      throw new ApiError('', options.signal?.aborted ? 'aborted' : 'network');
+    });
   const isUserAction = call.method !== 'GET' && !options.isAutomatic;
-  return read({ call, token, isUserAction }, response.status, body, response.headers.get('retry-after'));
-}
-
-/** @throws ApiError `aborted` if the caller gave up, else `network`: no whole answer came */
-async function receive(address: string, request: RequestInit, givenUp: AbortSignal | undefined) {
-  try {
-    const response = await fetch(address, request);
-    return { response, body: await response.text() };
-  } catch {
-    throw new ApiError('', givenUp?.aborted ? 'aborted' : 'network');
-  }
+  return read({ call, token, isUserAction }, response.status, text, response.headers.get('retry-after'));
 }
 
 /** A new `Idempotency-Key`. Not `crypto.randomUUID`, which is missing on plain HTTP in an office network. */

@@ -54,11 +54,9 @@ export const hindiMessages = {
   'Too many tries. Please wait a moment.': 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद फिर करें।',
   'A part of the service is not answering. Nothing was lost; try again in a minute.':
     'सेवा का एक हिस्सा उत्तर नहीं दे रहा। कुछ खोया नहीं है; एक मिनट बाद फिर कोशिश करें।',
-  'No mail server is set up: the mail is a file in DATA_DIR/mail.': 'कोई मेल सर्वर नहीं है: मेल DATA_DIR/mail में एक फ़ाइल है।',
   'Something went wrong': 'कुछ गड़बड़ हुई',
   'No answer came. Check the connection and try again.': 'कोई उत्तर नहीं आया। इंटरनेट देखकर फिर कोशिश करें।',
   Saved: 'सहेजा गया',
-  Sent: 'भेजा गया',
 } satisfies FixedTexts;
 
 /** Messages of small pages, of which a client's own pages show some. */
