@@ -42,7 +42,7 @@ describe('the export of an account', () => {
       await note();
       await subscriptions.confirm(links.confirmDigest, confirmedAt);
       await note();
-      // Who had the address before it was confirmed has not confirmed it.
+      // The person who had the address before did not confirm it.
       expect((await page({ ...asha, before: daysAgo(1.5).toISOString() })).newsletter).toBeNull();
       await subscriptions.end(links.endDigest);
       await note();

@@ -72,7 +72,7 @@ it('shows another service without the filters of the first, names the client, re
   await user.click(await screen.findByRole('button', { name: 'Changed a person’s role or access' }));
   await user.click(screen.getByText('Filings'));
   await waitFor(() => expect(last()).toBe('/api/office/audit?pageSize=25'));
-  // Of records that are gone: without a link.
+  // Records that are gone have no link.
   expect(await screen.findAllByRole('button', { name: 'Verma Electricals' })).toHaveLength(1 + gone.length);
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Open / });
   expect(links.map(({ search }) => search)).toEqual([`?client=${record}`]);
